@@ -1,0 +1,191 @@
+"""Every way in which a position could be wrong (R-18.2).
+
+Each check is one small function in `CHECKS`; `faults` gathers what all of them find. A
+fault is a code and a name, such as `two-owners` and `mayfair`.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from banker.ledger.posting import (
+    BANK,
+    BOX,
+    HOTEL,
+    HOUSE,
+    LIEN,
+    Asset,
+    deed,
+    hand,
+    lot,
+    may_be_negative,
+    pardon,
+)
+from banker.rules.funds import funds_left
+from banker.rules.game import (
+    Game,
+    buildings_on,
+    hotels_on,
+    houses_on,
+    is_mortgaged,
+    owner_of,
+    owns_group,
+)
+
+#: In which kinds of account each kind of asset can lie.
+PLACES: Mapping[str, tuple[str, ...]] = {
+    "money": ("bank", "pot", "hand"),
+    "deed": ("box", "bank", "hand"),
+    "pardon": ("box", "bank", "hand"),
+    "house": ("box", "bank", "lot"),
+    "hotel": ("box", "bank", "lot"),
+    "lien": ("bank", "lot"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing found wrong.
+
+    Attributes:
+        code: what kind of fault; never changes.
+        about: the account, title, player or debt it is about.
+    """
+
+    code: str
+    about: str
+
+    def __str__(self) -> str:
+        """Return code and subject in one word, as logs and refusals show it."""
+        return f"{self.code}:{self.about}"
+
+
+def overdrawn(game: Game) -> Iterator[Fault]:
+    """Yield accounts below zero that issue nothing (R-1.3)."""
+    for (account, asset), balance in game.balances.items():
+        if balance < 0 and not may_be_negative(account, asset):
+            yield Fault("overdrawn", f"{account}/{asset}")
+
+
+def beyond_funds(game: Game) -> Iterator[Fault]:
+    """Yield the bank, if it has paid out more than the money it owns (R-1.2)."""
+    left = funds_left(game)
+    if left is not None and left < 0:
+        yield Fault("beyond-funds", BANK)
+
+
+def astray(game: Game) -> Iterator[Fault]:
+    """Yield holdings that lie where no such thing can lie (R-18.2)."""
+    for account, asset in game.balances:
+        if account.partition(":")[0] not in PLACES[asset.partition(":")[0]]:
+            yield Fault("astray", f"{account}/{asset}")
+
+
+def unbalanced(game: Game) -> Iterator[Fault]:
+    """Yield assets whose balances over all accounts do not sum to zero (R-1.1)."""
+    sums: dict[Asset, int] = {}
+    for (_, asset), balance in game.balances.items():
+        sums[asset] = sums.get(asset, 0) + balance
+    for asset, total in sums.items():
+        if total:
+            yield Fault("unbalanced", asset)
+
+
+def misplaced_deeds(game: Game) -> Iterator[Fault]:
+    """Yield titles whose deed is not once with the bank or one player."""
+    places = (BANK, *(hand(seat.player) for seat in game.players))
+    for title in game.board.deeds:
+        held = [game.balances.get((place, deed(title)), 0) for place in places]
+        if sorted(held) != [0] * (len(places) - 1) + [1]:
+            yield Fault("deed-misplaced", title)
+
+
+def wrong_buildings(game: Game) -> Iterator[Fault]:
+    """Yield lots on which no such buildings can stand (R-9.1, R-9.3)."""
+    for title, printed in game.board.deeds.items():
+        houses, hotels = houses_on(game, title), hotels_on(game, title)
+        if not houses and not hotels:
+            continue
+        owner = owner_of(game, title)
+        if (
+            printed.kind != "street"
+            or hotels > 1
+            or houses > game.house_rules.houses_before_hotel
+            or (houses and hotels)
+        ):
+            yield Fault("impossible-buildings", title)
+        elif owner is None or not owns_group(game, owner, title):
+            yield Fault("buildings-without-group", title)
+
+
+def uneven_groups(game: Game) -> Iterator[Fault]:
+    """Yield groups whose buildings do not stand evenly (R-9.2)."""
+    if not game.house_rules.even_building or game.house_rules.hotel_needs == "lot":
+        return
+    for group in game.board.groups.values():
+        levels = [buildings_on(game, title) for title in group.titles]
+        if levels and max(levels) - min(levels) > 1:
+            yield Fault("uneven-group", group.group)
+
+
+def wrong_liens(game: Game) -> Iterator[Fault]:
+    """Yield titles with a lien that cannot lie there (R-12.1, R-12.5)."""
+    for title in game.board.deeds:
+        if not is_mortgaged(game, title):
+            continue
+        group_wide = game.house_rules.mortgage_needs_clear == "group"
+        lots = game.board.mates(title) if group_wide else (title,)
+        if game.balances[lot(title), LIEN] != 1:
+            yield Fault("two-liens", title)
+        elif owner_of(game, title) is None:
+            yield Fault("lien-without-owner", title)
+        elif any(buildings_on(game, mate) for mate in lots):
+            yield Fault("mortgaged-and-built", title)
+
+
+def short_box(game: Game) -> Iterator[Fault]:
+    """Yield buildings and cards of which another number is out than the box holds."""
+    limits = {pardon(deck.deck): deck.pardons for deck in game.edition.decks}
+    if game.house_rules.building_stock == "limited":
+        limits |= {HOUSE: game.house_rules.houses, HOTEL: game.house_rules.hotels}
+    for asset, limit in limits.items():
+        if -game.balances.get((BOX, asset), 0) != limit:
+            yield Fault("box-changed", asset)
+
+
+def dead_hands(game: Game) -> Iterator[Fault]:
+    """Yield bankrupt players who still hold, owe or are owed something (R-15.8)."""
+    for player in game.bankrupt:
+        holds = any(account == hand(player) for account, _ in game.balances)
+        concerned = any(player in (debt.debtor, debt.creditor) for debt in game.debts)
+        waits = any(player == debt.creditor for debt in game.bank_debts)
+        if holds or concerned or waits or player in game.jail:
+            yield Fault("bankrupt-holds-something", player)
+
+
+def wrong_debts(game: Game) -> Iterator[Fault]:
+    """Yield debts of nothing, to oneself, or of strangers (R-15.1)."""
+    seats = {seat.player for seat in game.players}
+    for debt in game.debts:
+        known = debt.debtor in seats and (debt.creditor == BANK or debt.creditor in seats)
+        if debt.amount < 1 or debt.debtor == debt.creditor or not known:
+            yield Fault("impossible-debt", debt.debt)
+
+
+CHECKS: tuple[Callable[[Game], Iterator[Fault]], ...] = (
+    overdrawn,
+    beyond_funds,
+    astray,
+    unbalanced,
+    misplaced_deeds,
+    wrong_buildings,
+    uneven_groups,
+    wrong_liens,
+    short_box,
+    dead_hands,
+    wrong_debts,
+)
+
+
+def faults(game: Game) -> tuple[Fault, ...]:
+    """Return all that is wrong with the position; nothing, in a sound one."""
+    return tuple(fault for check in CHECKS for fault in check(game))

@@ -1,0 +1,26 @@
+"""Players: who sits at the table, and who may stand at either end of a payment."""
+
+from dataclasses import dataclass
+from typing import NewType, TypeAlias
+
+PlayerId = NewType("PlayerId", str)
+
+#: A player's id, or the word `bank`.
+PartyId: TypeAlias = str
+
+#: Ids that are accounts of the bank's own and therefore no player's.
+RESERVED_IDS = frozenset({"bank", "box", "pot", "clock", "banker"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player:
+    """One player, in seating order.
+
+    Attributes:
+        name: as typed, in any script; unique by its skeleton.
+        token: one of the eight tokens, such as `kite`.
+    """
+
+    player: PlayerId
+    name: str
+    token: str
