@@ -26,10 +26,15 @@ from banker.rules.players import RESERVED_IDS, Player, PlayerId
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Newcomer:
-    """Somebody who wants to play, before they have an id."""
+    """Somebody who wants to play.
+
+    Attributes:
+        player: the id they were given while the table was being set; None for a new one.
+    """
 
     name: str
     token: str
+    player: PlayerId | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,7 +108,8 @@ def open_game(command: OpenGame) -> GameOpened:
             raise NameTaken(name=newcomer.name)
         if any(newcomer.token == seat.token for seat in seats):
             raise TokenTaken(token=newcomer.token)
-        chosen = player_id(newcomer.name, [seat.player for seat in seats], number=number)
+        taken = [seat.player for seat in seats]
+        chosen = newcomer.player or player_id(newcomer.name, taken, number=number)
         seats.append(Player(player=chosen, name=newcomer.name, token=newcomer.token))
     needed = rules.starting_cash * count
     if rules.bank_funds is not None and rules.bank_funds < needed:

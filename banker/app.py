@@ -1,0 +1,154 @@
+"""The composition root: builds the branch and the application, wires, decides nothing."""
+
+import logging
+import os
+from pathlib import Path
+
+from flask import Flask, Response, request
+from flask_talisman import Talisman
+from sqlalchemy import Engine
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from banker.config import Config, from_environment
+from banker.editions.loader import load
+from banker.journal.audit import AuditReport, audit
+from banker.journal.boxes import Boxes
+from banker.journal.codec import canonical
+from banker.journal.credentials import Credentials
+from banker.journal.engine import make_engine
+from banker.journal.health import self_check
+from banker.journal.schema import upgrade
+from banker.journal.settings import Settings
+from banker.journal.store import SqlJournal
+from banker.journal.tables import Tables as TableRows
+from banker.journal.writer import Writer, writer_for
+from banker.tables import Tables
+from banker.web import entrance, problems
+from banker.web.api import api
+from banker.web.branch import Branch
+from banker.web.languages import init_languages
+from banker.web.limits import limiter
+from banker.web.phone import phone
+from banker.web.setup import setup
+from banker.web.taps import taps
+from banker.web.terminal import terminal
+
+log = logging.getLogger(__name__)
+
+HERE = Path(__file__).parent
+#: No form or command of ours is larger (T-27).
+BODY_MOST = 64 * 1024
+
+#: Everything comes from this machine, and nothing is written into the page (T-22, T-35).
+CONTENT_POLICY = {
+    "default-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+    "object-src": "'none'",
+}
+
+
+def folder(name: str) -> str:
+    """Return the folder `name`: inside the installed package, else beside it."""
+    inside = HERE / name
+    return str(inside if inside.is_dir() else HERE.parent / name)
+
+
+def create_app(config: Config | None = None) -> Flask:
+    """Return the application over the database that `config` names, brought up to date.
+
+    Raises:
+        JournalError: the database cannot be opened safely.
+    """
+    config = config or from_environment()
+    config.data.mkdir(parents=True, exist_ok=True)
+    engine = make_engine(config.url)
+    upgrade(engine)
+    for ailment in self_check(engine):
+        log.critical("the books must be looked at: %s", ailment)
+    branch = build_branch(config, engine, writer_for(engine))
+    return build_app(config, branch)
+
+
+def build_branch(config: Config, engine: Engine, writer: Writer) -> Branch:
+    """Return the branch that reads from `engine` and writes through `writer`."""
+
+    def journal_of(table: str) -> SqlJournal:
+        return SqlJournal(table, engine=engine, writer=writer)
+
+    def run_audit(table: str) -> AuditReport:
+        return audit(engine, table)
+
+    return Branch(
+        config,
+        tables=Tables(journal_of, canonical=canonical, canonical_opening=canonical),
+        rows=TableRows(engine, writer),
+        credentials=Credentials(engine, writer),
+        settings=Settings(engine, writer),
+        boxes=Boxes(engine, writer),
+        load_edition=load,
+        run_audit=run_audit,
+        writer=writer,
+    )
+
+
+def build_app(config: Config, branch: Branch) -> Flask:
+    """Return the application in front of `branch`."""
+    app = Flask(
+        __name__, template_folder=folder("templates"), static_folder=folder("static")
+    )
+    app.config.update(
+        MAX_CONTENT_LENGTH=BODY_MOST,
+        MAX_FORM_MEMORY_SIZE=BODY_MOST,
+        SEND_FILE_MAX_AGE_DEFAULT=3600,
+        RATELIMIT_STORAGE_URI="memory://",
+        RATELIMIT_HEADERS_ENABLED=True,
+    )
+    app.extensions["banker"] = branch
+    if config.proxies:
+        hops = config.proxies
+        app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
+            app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops
+        )
+    secure_headers(app, config)
+    init_languages(app)
+    limiter.init_app(app)
+    entrance.guard(app)
+    problems.install(app)
+    for blueprint in (api, taps, terminal, setup, phone):
+        app.register_blueprint(blueprint)
+    return app
+
+
+def secure_headers(app: Flask, config: Config) -> None:
+    """Send the headers that keep a page to itself, on every route (T-35)."""
+    Talisman(
+        app,
+        content_security_policy=CONTENT_POLICY,
+        frame_options="DENY",
+        referrer_policy="no-referrer",
+        force_https=False,
+        strict_transport_security=config.tls,
+        session_cookie_secure=config.tls,
+        session_cookie_samesite="Strict",
+    )
+
+    @app.after_request
+    def keep_nothing(response: Response) -> Response:
+        """Have nobody keep what belongs to one seat at one moment."""
+        if request.endpoint != "static":
+            response.headers.setdefault("Cache-Control", "no-store")
+        return response
+
+
+def private_file(path: Path, text: str, mode: int) -> None:
+    """Write a small secret so that it is whole or absent, readable by `mode` only."""
+    hidden = path.with_name(f".{path.name}.{os.getpid()}")
+    hidden.unlink(missing_ok=True)
+    descriptor = os.open(hidden, os.O_CREAT | os.O_EXCL | os.O_WRONLY, mode)
+    with os.fdopen(descriptor, "w") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    hidden.replace(path)

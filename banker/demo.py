@@ -1,0 +1,90 @@
+"""The demo table: four players on the classic board, with virtual cards bound.
+
+For whoever starts the bank for the first time. Every tap on the page of virtual cards
+goes through the real card reader's code, so the uids here are those of that page.
+"""
+
+from importlib.resources import files
+from json import dumps, loads
+
+from banker.app import build_branch, private_file
+from banker.config import Config
+from banker.editions.loader import house_rules_with
+from banker.entry import Actor
+from banker.journal.boxes import AlreadyBoundError
+from banker.journal.engine import make_engine
+from banker.journal.schema import upgrade
+from banker.journal.writer import writer_for
+from banker.rules.opening import Newcomer
+from banker.web.branch import Branch
+
+EDITION = "us-classic"
+PLAYERS = (("Mia", "kite"), ("Leo", "teapot"), ("Grandma", "snail"), ("Tom", "whale"))
+NAMES_FILE = "cards.json"
+
+
+def make_demo(config: Config) -> None:
+    """Open a demo table with its cards bound, unless a table is open already."""
+    config.data.mkdir(parents=True, exist_ok=True)
+    engine = make_engine(config.url)
+    upgrade(engine)
+    writer = writer_for(engine)
+    try:
+        open_demo(build_branch(config, engine, writer))
+    finally:
+        writer.close()
+        engine.dispose()
+
+
+def open_demo(branch: Branch) -> str:
+    """Return the table that the terminal serves; a new demo table if there is none."""
+    current = branch.current_table
+    if current is not None:
+        return current
+    loaded = branch.load_edition(EDITION)
+    table = branch.new_lobby(EDITION, {})
+    branch.begin(
+        table,
+        loaded=loaded,
+        house_rules=house_rules_with(loaded.edition, {}),
+        players=tuple(Newcomer(name=name, token=token) for name, token in PLAYERS),
+        actor=Actor("host"),
+    )
+    branch.serve_table(table)
+    bind_demo_cards(branch, table)
+    return table
+
+
+def bind_demo_cards(branch: Branch, table: str) -> None:
+    """Bind the virtual cards to tokens and titles, and write their names for the page."""
+    box = branch.record(table).box
+    game = branch.counter(table).game
+    tokens, stickers = demo_uids()
+    names: dict[str, str | dict[str, str]] = {}
+    by_token = {seat.token: seat.name for seat in game.players}
+    for token, uid in tokens.items():
+        bind(branch, box, uid, kind="token", target=token)
+        if token in by_token:
+            names[uid] = by_token[token]
+    for uid, (title, printed) in zip(stickers, game.board.deeds.items(), strict=False):
+        bind(branch, box, uid, kind="title", target=title)
+        letter = game.board.groups[printed.group].letter.lower()
+        names[uid] = {"label": printed.name, "group": letter}
+    private_file(branch.config.data / NAMES_FILE, dumps(names, ensure_ascii=False), 0o644)
+
+
+def demo_uids() -> tuple[dict[str, str], list[str]]:
+    """Return the uids of the page: by token, and of the stickers in the board's order."""
+    found = loads((files("hardware.sim") / "demo.json").read_text())
+    stickers = found["titles"]
+    return dict(found["players"]), [stickers[key] for key in sorted(stickers, key=int)]
+
+
+def bind(branch: Branch, box: str, uid: str, *, kind: str, target: str) -> None:
+    """Bind one card; one that the family has bound otherwise stays theirs."""
+    try:
+        branch.boxes.bind(
+            box, uid, kind="token" if kind == "token" else "title", target=target
+        )
+    except AlreadyBoundError:
+        return

@@ -1,0 +1,72 @@
+"""Whose card is this? Cards are names, not secrets; no money is ever read from one.
+
+Bindings belong to the box on the shelf and outlive a game: a player's card is bound to a
+token, and whoever plays that token in this game is its player.
+"""
+
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+from banker.rules.board import TitleId
+from banker.rules.game import Game
+from banker.rules.players import PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCard:
+    """The bank card of a player of this game."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class DeedCard:
+    """The sticker on a title deed."""
+
+    title: TitleId
+
+
+Tender: TypeAlias = PlayerCard | DeedCard
+
+
+class Bindings(Protocol):
+    """What each card of a box is bound to."""
+
+    def identify(self, uid: str) -> tuple[str, str] | None:
+        """Return kind (`token` or `title`) and target of a card; None for a stranger."""
+        ...
+
+    def bind(self, uid: str, *, kind: str, target: str) -> None:
+        """Bind a card; one that is bound already is refused by name."""
+        ...
+
+
+class CardRegister:
+    """The cards of one table's box, as they are spoken of in its game."""
+
+    def __init__(self, bindings: Bindings) -> None:
+        """Read and write `bindings`."""
+        self._bindings = bindings
+
+    def identify(self, uid: str, game: Game) -> Tender | None:
+        """Return whose or what card this is; None for one of no use in this game."""
+        bound = self._bindings.identify(uid)
+        if bound is None:
+            return None
+        kind, target = bound
+        if kind == "token":
+            for seat in game.players:
+                if seat.token == target:
+                    return PlayerCard(seat.player)
+        if kind == "title" and target in game.board.deeds:
+            return DeedCard(TitleId(target))
+        return None
+
+    def link_player(self, uid: str, player: PlayerId, game: Game) -> None:
+        """Bind a card to the token of `player`."""
+        token = next(seat.token for seat in game.players if seat.player == player)
+        self._bindings.bind(uid, kind="token", target=token)
+
+    def link_title(self, uid: str, title: TitleId) -> None:
+        """Bind a sticker to a title."""
+        self._bindings.bind(uid, kind="title", target=title)

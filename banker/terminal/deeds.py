@@ -1,0 +1,152 @@
+"""Deeds and people as screens show them."""
+
+from banker.ledger.posting import BANK, HOTEL, HOUSE, Money, pardon
+from banker.rules.board import TitleId
+from banker.rules.buildings import (
+    Build,
+    SellBuildings,
+    cost_of,
+    hotel_level,
+    resale_of,
+    stock_left,
+)
+from banker.rules.engine import Command
+from banker.rules.game import (
+    Game,
+    buildings_on,
+    hotels_on,
+    houses_on,
+    is_mortgaged,
+    owner_of,
+)
+from banker.rules.mortgages import MortgageTitle, UnmortgageTitle, lifting_cost
+from banker.rules.options import is_refused
+from banker.rules.players import PartyId, PlayerId
+from banker.rules.rents import is_site_rent_doubled, mates_held, rent_due
+from banker.terminal.screens import Deed, Lot, Party, RentRow, RowKind
+
+#: The bank in the picture of a payment: its own name is a word for the templates.
+THE_BANK = Party(party=BANK, name="", token="bank")  # noqa: S106 - the token is a figure
+
+
+def party(game: Game, who: PartyId) -> Party:
+    """Return a player, or the bank, as the pictures show them."""
+    for seat in game.players:
+        if seat.player == who:
+            return Party(party=seat.player, name=seat.name, token=seat.token)
+    return THE_BANK
+
+
+def party_or_none(game: Game, who: PartyId | None) -> Party | None:
+    """Return a party, or None where nobody is known yet."""
+    return None if who is None else party(game, who)
+
+
+def deed_view(game: Game, title: TitleId, *, dice: int | None = None) -> Deed:
+    """Return a deed as it lies on the table; `dice` tells a utility's rent."""
+    printed, owner = game.deed(title), owner_of(game, title)
+    return Deed(
+        title=title,
+        name=printed.name,
+        kind=printed.kind,
+        group=printed.group,
+        letter=game.board.groups[printed.group].letter,
+        rows=rent_rows(game, title, owner),
+        price=printed.price,
+        mortgage_value=printed.mortgage_value,
+        house_cost=printed.house_cost,
+        hotel_cost=printed.hotel_cost,
+        owner=party_or_none(game, owner),
+        mortgaged=is_mortgaged(game, title),
+        houses=houses_on(game, title),
+        hotels=hotels_on(game, title),
+        rent=rent_now(game, title, dice=dice),
+    )
+
+
+def rent_now(game: Game, title: TitleId, *, dice: int | None) -> Money | None:
+    """Return what a visitor would pay; 0 for none, None if nobody or the dice decide."""
+    owner = owner_of(game, title)
+    if owner is None:
+        return None
+    held_from_jail = owner in game.jail and not game.house_rules.rent_in_jail
+    if is_mortgaged(game, title) or held_from_jail:
+        return 0
+    if game.deed(title).kind == "utility" and dice is None:
+        return None
+    return rent_due(game, title, owner=owner, dice=dice)
+
+
+def rent_rows(game: Game, title: TitleId, owner: PlayerId | None) -> tuple[RentRow, ...]:
+    """Return the deed's rent table, with the line that counts now marked."""
+    printed = game.deed(title)
+    earning = owner is not None and not is_mortgaged(game, title)
+    if printed.kind != "street":
+        held = mates_held(game, printed, owner=owner) if owner and earning else 0
+        kind: RowKind = "held" if printed.kind == "station" else "times"
+        return tuple(
+            RentRow(kind=kind, count=count, rent=rent, current=count == held)
+            for count, rent in enumerate(printed.rents, start=1)
+        )
+    level = buildings_on(game, title)
+    doubled = bool(owner) and is_site_rent_doubled(game, title, owner=owner or PlayerId(""))
+    site, *built, hotel = printed.rents
+    rows = [
+        RentRow(
+            kind="site", count=0, rent=site, current=earning and not (level or doubled)
+        ),
+        RentRow(
+            kind="group", count=0, rent=2 * site, current=earning and doubled and not level
+        ),
+    ]
+    rows += [
+        RentRow(kind="houses", count=count, rent=rent, current=level == count)
+        for count, rent in enumerate(built, start=1)
+    ]
+    rows.append(
+        RentRow(kind="hotel", count=1, rent=hotel, current=level == hotel_level(game))
+    )
+    return tuple(rows)
+
+
+def lot_view(game: Game, title: TitleId, player: PlayerId | None) -> Lot:
+    """Return a title with what its owner could do on it now, and for how much."""
+    printed, level = game.deed(title), buildings_on(game, title)
+    if player is None:
+        return Lot(
+            deed=deed_view(game, title), build=None, sell=None, mortgage=None, lift=None
+        )
+
+    def offered(command: Command, amount: Money) -> Money | None:
+        return None if is_refused(game, command) else amount
+
+    one = {title: 1}
+    return Lot(
+        deed=deed_view(game, title),
+        build=offered(
+            Build(player=player, buildings=one),
+            cost_of(printed, level + 1, hotel_at=hotel_level(game)),
+        ),
+        sell=offered(
+            SellBuildings(player=player, buildings=one),
+            resale_of(game.house_rules, printed, level),
+        ),
+        mortgage=offered(MortgageTitle(player=player, title=title), printed.mortgage_value),
+        lift=offered(
+            UnmortgageTitle(player=player, title=title), sum(lifting_cost(game, title))
+        ),
+    )
+
+
+def stock(game: Game) -> tuple[int | None, int | None]:
+    """Return the houses and hotels the bank has left; None where they cannot run out."""
+    return stock_left(game, HOUSE), stock_left(game, HOTEL)
+
+
+def decks_in_bank(game: Game) -> tuple[tuple[str, str], ...]:
+    """Return id and printed name of the decks whose pardon card can be drawn."""
+    return tuple(
+        (deck.deck, deck.name)
+        for deck in game.edition.decks
+        if (BANK, pardon(deck.deck)) in game.balances
+    )

@@ -1,0 +1,265 @@
+"""The desk: between taps, touches, the conversation and the bank.
+
+It holds the one session of a table, carries out what the session asks for, and knows the
+answer to a tap it has seen before: then the conversation does not move.
+"""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from banker.bank import Bank, Receipt
+from banker.entry import Actor, CommandId
+from banker.rules import require
+from banker.rules.errors import Refusal
+from banker.rules.game import debts_of
+from banker.terminal.cards import CardRegister, PlayerCard
+from banker.terminal.screens import Screen, Surroundings
+from banker.terminal.session import (
+    AnswerPhone,
+    CardTap,
+    DebtShown,
+    DeedTap,
+    Done,
+    Errand,
+    Idle,
+    Input,
+    LinkCard,
+    Page,
+    Refused,
+    Session,
+    StrangeTap,
+    Touch,
+    Undo,
+    advance,
+    answered,
+    greet,
+    patience_s,
+)
+from banker.terminal.session import DeedShown as DeedSession
+from banker.terminal.views import Situation, screen_of
+
+#: The bank at the terminal, as actor in the journal.
+BANKER = Actor("banker")
+#: This many answers to taps are remembered, beside what the journal knows for ever.
+ANSWERS_KEPT = 64
+
+Signal: TypeAlias = Literal["asked", "accepted", "refused", "unknown-card"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TapAnswer:
+    """What the reader shows with lamp and buzzer, and the display in full."""
+
+    signal: Signal
+    screen: Screen
+
+
+class Desk:
+    """The counter of one table. Thread-safe: one tap or touch at a time."""
+
+    def __init__(
+        self,
+        bank: Bank,
+        register: CardRegister,
+        *,
+        surroundings: Callable[[], Surroundings],
+        answer_phone: Callable[[str, bool], None],
+        monotonic: Callable[[], float],
+        lock: AbstractContextManager[object] | None = None,
+    ) -> None:
+        """Stand idle before `bank`.
+
+        `surroundings` tells of reader and phones, `answer_phone` lets a phone in or keeps
+        it out, `monotonic` is a clock in seconds that never leaps.
+        """
+        self._bank = bank
+        self._register = register
+        self._surroundings = surroundings
+        self._answer_phone = answer_phone
+        self._monotonic = monotonic
+        self._lock = lock if lock is not None else threading.RLock()
+        self._session: Session = Idle()
+        self._since = monotonic()
+        self._answers: OrderedDict[str, TapAnswer] = OrderedDict()
+        self._listeners: list[Callable[[], None]] = []
+        bank.listen(self._on_receipt)
+
+    @property
+    def session(self) -> Session:
+        """The state of the conversation."""
+        return self._session
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Call `listener` whenever the display has changed; it hands on and returns."""
+        self._listeners.append(listener)
+
+    def screen(self) -> Screen:
+        """Return what the display shows now."""
+        bank = self._bank
+        return screen_of(
+            self._session,
+            Situation(
+                game=bank.game,
+                seq=bank.seq,
+                last=bank.entry(bank.latest) if bank.latest is not None else None,
+                entries=bank.entries,
+                head=bank.last.hash,
+                around=self._surroundings(),
+            ),
+        )
+
+    def tap(self, uid: str, tap_id: str) -> TapAnswer:
+        """Answer a card laid on the reader; the same `tap_id` gets the same answer.
+
+        Raises JournalError: nobody knows what became of it; ask again.
+        """
+        with self._lock:
+            seen = self._answers.get(tap_id) or self._answered_before(uid, tap_id)
+            if seen is not None:
+                return seen
+            answer = self._take(uid, tap_id)
+            self._answers[tap_id] = answer
+            while len(self._answers) > ANSWERS_KEPT:
+                self._answers.popitem(last=False)
+            return answer
+
+    def _answered_before(self, uid: str, tap_id: str) -> TapAnswer | None:
+        """Return the answer to a tap that the journal knows from before a restart."""
+        tender = self._register.identify(uid, self._bank.game)
+        if not isinstance(tender, PlayerCard):
+            return None
+        known = self._bank.receipt(CommandId(f"card:{tender.player}/{tap_id}"))
+        if known is None:
+            return None
+        return TapAnswer(signal="accepted", screen=self.screen())
+
+    def _take(self, uid: str, tap_id: str) -> TapAnswer:
+        """Move the conversation on by a card."""
+        tender = self._register.identify(uid, self._bank.game)
+        if tender is None:
+            self._give(StrangeTap(uid=uid), key=tap_id, actor=BANKER)
+            return TapAnswer(signal="unknown-card", screen=self.screen())
+        if isinstance(tender, PlayerCard):
+            actor = Actor(f"card:{tender.player}")
+            signal = self._give(CardTap(player=tender.player), key=tap_id, actor=actor)
+        else:
+            signal = self._give(DeedTap(title=tender.title), key=tap_id, actor=BANKER)
+        return TapAnswer(signal=signal, screen=self.screen())
+
+    def touch(self, given: Input, key: str) -> Screen:
+        """Answer a touch on the glass; `key` names it, so that a retry counts once.
+
+        Raises JournalError: nobody knows what became of it; ask again.
+        """
+        with self._lock:
+            if key not in self._answers:
+                self._require_known(given)
+                signal = self._give(given, key=key, actor=BANKER)
+                self._answers[key] = TapAnswer(signal=signal, screen=self.screen())
+            return self.screen()
+
+    def _require_known(self, given: Input) -> None:
+        """Refuse a touch on a seat or deed that is not of this table."""
+        match given:
+            case CardTap():
+                require.player_in(self._bank.game, given.player)
+            case DeedTap():
+                require.title(self._bank.game, given.title)
+            case StrangeTap() | Touch():
+                return
+
+    def _give(self, given: Input, *, key: str, actor: Actor) -> Signal:
+        """Advance the session by `given` and run the errand it leads to."""
+        before = self._session
+        if errand := self._for_waiting_phone(before, given):
+            self._run(errand, before, key=key, actor=actor)
+            return "accepted"
+        step = advance(before, given, self._bank.game)
+        signal: Signal = "asked"
+        if step.errand is None:
+            self._show(step.session)
+        else:
+            signal = self._run(step.errand, step.session, key=key, actor=actor)
+        self._tell()
+        return signal
+
+    def _for_waiting_phone(self, session: Session, given: Input) -> Errand | None:
+        """Return the approval that a player's own card gives to a phone asking for them."""
+        if not isinstance(given, CardTap) or not isinstance(session, Idle | Done | Page):
+            return None
+        for waiting in self._surroundings().requests:
+            if waiting.party.party == given.player:
+                return AnswerPhone(request=waiting.request, let_in=True)
+        return None
+
+    def _run(self, errand: Errand, session: Session, *, key: str, actor: Actor) -> Signal:
+        """Carry out an errand of `session` and show what came of it."""
+        try:
+            self._show(self._carry_out(errand, session, key=key, actor=actor))
+        except Refusal as refusal:
+            back = session.back if isinstance(session, Refused) else session
+            self._show(Refused(refusal=refusal, back=back))
+            return "refused"
+        return "accepted"
+
+    def _carry_out(
+        self, errand: Errand, session: Session, *, key: str, actor: Actor
+    ) -> Session:
+        """Return the session after the errand, or let its refusal through."""
+        command_id = CommandId(f"{actor}/{key}")
+        match errand:
+            case LinkCard():
+                return self._link(errand)
+            case AnswerPhone():
+                self._answer_phone(errand.request, errand.let_in)
+                return session if isinstance(session, Page) else Idle()
+            case Undo():
+                receipt = self._bank.undo(errand.seq, command_id=command_id, actor=actor)
+                return Done(entry=receipt.entry)
+            case _:
+                receipt = self._bank.execute(errand, command_id=command_id, actor=actor)
+                return answered(session, receipt.entry, receipt.game)
+
+    def _link(self, errand: LinkCard) -> Session:
+        """Bind a card and greet it."""
+        game = self._bank.game
+        if errand.player is not None:
+            self._register.link_player(errand.uid, errand.player, game)
+            return greet(errand.player, game)
+        assert errand.title is not None, "a card is linked to a player or a title"
+        self._register.link_title(errand.uid, errand.title)
+        return DeedSession(title=errand.title)
+
+    def expire(self) -> bool:
+        """Go back to idle if the open question has waited too long; return whether."""
+        with self._lock:
+            patience = patience_s(self._session)
+            if patience is None or self._monotonic() - self._since < patience:
+                return False
+            self._show(Idle())
+            self._tell()
+            return True
+
+    def _on_receipt(self, receipt: Receipt) -> None:
+        """Follow what phones do: a debt paid elsewhere is no longer asked for."""
+        session = self._session
+        if isinstance(session, DebtShown) and not debts_of(receipt.game, session.player):
+            self._show(Idle())
+        self._tell()
+
+    def refresh(self) -> None:
+        """Tell the listeners that what the display shows may have changed."""
+        self._tell()
+
+    def _show(self, session: Session) -> None:
+        """Put `session` on the display and start its patience."""
+        self._session = session
+        self._since = self._monotonic()
+
+    def _tell(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()

@@ -1,0 +1,85 @@
+"""Entries as lines of a history: who paid whom, and whether it still counts."""
+
+from collections.abc import Iterable, Sequence
+
+from banker.entry import Entry
+from banker.ledger.posting import BANK, MONEY, Money, hand
+from banker.rules.corrections import EntryReversed
+from banker.rules.game import Game
+from banker.rules.players import PartyId, PlayerId
+from banker.terminal.deeds import party
+from banker.terminal.screens import Flow, Movement
+
+
+def changes(game: Game, entry: Entry) -> dict[PlayerId, Money]:
+    """Return what the entry brought each player in money; minus for what it took."""
+    by_account = {hand(seat.player): seat.player for seat in game.players}
+    sums: dict[PlayerId, Money] = {}
+    for leg in entry.postings():
+        if leg.asset == MONEY and leg.account in by_account:
+            player = by_account[leg.account]
+            sums[player] = sums.get(player, 0) + leg.quantity
+    return {player: change for player, change in sums.items() if change}
+
+
+def flow_of(game: Game, entry: Entry) -> Flow | None:
+    """Return who paid whom in an entry; None if no money moved.
+
+    Where several paid or received, the payer is who gave most and the payee who got most.
+    """
+    moved = changes(game, entry)
+    if not moved:
+        return None
+    bank = -sum(moved.values())
+    ends: dict[PartyId, Money] = {player: change for player, change in moved.items()}
+    if bank:
+        ends[BANK] = bank
+    payer = min(ends, key=lambda who: ends[who])
+    payee = max(ends, key=lambda who: ends[who])
+    return Flow(
+        payer=party(game, payer), payee=party(game, payee), amount=max(ends.values())
+    )
+
+
+def undone_by(entries: Iterable[Entry]) -> set[int]:
+    """Return the seqs that no longer count, by undo or by reversal."""
+    gone: set[int] = set()
+    for entry in entries:
+        if entry.undoes is not None:
+            gone.add(entry.undoes)
+            gone -= restored_by_undoing(entry.undoes, entries)
+        for event in entry.happenings:
+            if isinstance(event, EntryReversed):
+                gone.add(event.seq)
+                gone -= {event.restores}
+    return gone
+
+
+def restored_by_undoing(seq: int, entries: Iterable[Entry]) -> set[int]:
+    """Return the seqs that count again because the reversal `seq` was undone."""
+    return {
+        event.seq
+        for entry in entries
+        if entry.seq == seq
+        for event in entry.happenings
+        if isinstance(event, EntryReversed)
+    }
+
+
+def movements(game: Game, entries: Sequence[Entry]) -> tuple[Movement, ...]:
+    """Return the history of `entries`, newest first."""
+    gone = undone_by(entries)
+    return tuple(
+        Movement(
+            entry=entry,
+            flow=flow_of(game, entry),
+            undone=entry.seq in gone,
+            undoes=entry.undoes,
+        )
+        for entry in reversed(entries)
+    )
+
+
+def movement(game: Game, entry: Entry) -> Movement:
+    """Return one entry, just written, as a line."""
+    return Movement(entry=entry, flow=flow_of(game, entry), undoes=entry.undoes)

@@ -1,0 +1,412 @@
+"""What a display shows, as values: names, numbers and codes, never words or mark-up.
+
+Sums are whole units; the words belong to the templates. The phone's pages show the same
+deeds, seats and movements, so they are here for both.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from banker.entry import Entry
+from banker.ledger.posting import Money
+from banker.rules.board import DeckId, GroupId, SpaceId, TitleId
+from banker.rules.errors import Refusal
+from banker.rules.players import PartyId, PlayerId
+
+RowKind: TypeAlias = Literal["site", "group", "houses", "hotel", "held", "times"]
+RaiseAction: TypeAlias = Literal["sell-here", "mortgage-here"]
+SeatNote: TypeAlias = Literal["", "owner", "jail", "debt", "out", "short"]
+Prompt: TypeAlias = Literal[
+    "",
+    "tap-to-buy",
+    "landed-here",
+    "let-off",
+    "whose-card",
+    "tap-to-pay",
+    "tap-to-collect",
+    "tap-payer",
+    "tap-payee",
+    "tap-builder",
+    "tap-owner",
+    "tap-debtor",
+    "whose-balance",
+    "link-card",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Party:
+    """One end of a payment: a player with a name and a token, or the bank."""
+
+    party: PartyId
+    name: str
+    token: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """A player in the strip at the bottom.
+
+    Attributes:
+        cash: None where the table's privacy hides it.
+        asked: whether a touch on the seat answers the open question.
+        note: what is said instead of the cash, or beside it.
+        short: how much is missing, for the note `short`.
+        change: what the shown entry brought (minus: took); 0 for nothing.
+    """
+
+    player: PlayerId
+    name: str
+    token: str
+    cash: Money | None
+    asked: bool = False
+    note: SeatNote = ""
+    short: Money = 0
+    change: Money = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RentRow:
+    """One line of a deed's rent table.
+
+    Attributes:
+        count: houses, or titles of the group in one hand; 0 where it means nothing.
+        rent: in units, or the multiplier of the dice for kind `times`.
+        current: whether this is what a visitor pays now.
+    """
+
+    kind: RowKind
+    count: int
+    rent: int
+    current: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deed:
+    """A title deed as printed and as it lies.
+
+    Attributes:
+        owner: None while the bank holds it.
+        rent: what a visitor pays now; None where it depends on dice, or nobody owns it.
+        price: what the bank asks for it.
+    """
+
+    title: TitleId
+    name: str
+    kind: str
+    group: GroupId
+    letter: str
+    rows: tuple[RentRow, ...]
+    price: Money
+    mortgage_value: Money
+    house_cost: Money
+    hotel_cost: Money
+    owner: Party | None
+    mortgaged: bool
+    houses: int
+    hotels: int
+    rent: Money | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flow:
+    """Who pays whom: always payer, amount, receiver. None where it is still asked."""
+
+    payer: Party | None
+    payee: Party | None
+    amount: Money | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Movement:
+    """A line of the history.
+
+    Attributes:
+        flow: the money that moved most in it; None where none did.
+        undone: whether it no longer counts.
+        undoes: the seq it took back; None for other entries.
+    """
+
+    entry: Entry
+    flow: Flow | None
+    undone: bool = False
+    undoes: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lot:
+    """A title in the group at a glance, with what could be done on it now.
+
+    Attributes:
+        build, sell, mortgage, lift: the price or the proceeds; None where the rules
+            would refuse it.
+    """
+
+    deed: Deed
+    build: Money | None
+    sell: Money | None
+    mortgage: Money | None
+    lift: Money | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Raise:
+    """One way for a debtor to get cash: sell a building, or mortgage a title."""
+
+    title: TitleId
+    name: str
+    letter: str
+    group: GroupId
+    action: RaiseAction
+    proceeds: Money
+    standing: int
+    enough: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PhoneRequest:
+    """A phone that asks for a seat."""
+
+    request: str
+    party: Party
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Surroundings:
+    """What the counter knows beside the game.
+
+    Attributes:
+        reader: `none` where the table has no card reader, `away` while it is lost.
+        phones: how many phones are connected.
+        requests: phones that ask for a seat, oldest first.
+        join_url, join_code: how a phone joins; empty while the table is locked.
+    """
+
+    reader: Literal["ready", "away", "none"] = "none"
+    phones: int = 0
+    requests: tuple[PhoneRequest, ...] = ()
+    join_url: str = ""
+    join_code: str = ""
+    join_host: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Screen:
+    """What every screen of the terminal has.
+
+    Attributes:
+        seq: the entry it shows the state after.
+        prompt: what the strip asks for; empty when it asks nothing.
+        patience_s: after how many seconds it goes back to idle; None for never.
+    """
+
+    kind: str
+    seq: int
+    seats: tuple[Seat, ...]
+    prompt: Prompt = ""
+    patience_s: float | None = None
+    around: Surroundings = Surroundings()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IdleScreen(Screen):
+    """Tap a card or a deed, or touch an action; the last movement with its undo."""
+
+    salary: Money
+    last: Movement | None
+    winner: Party | None
+    dark: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeedScreen(Screen):
+    """A deed: for sale, with rent due, or mortgaged.
+
+    Attributes:
+        flow: who pays whom, as far as known.
+        ask_dice: whether the total of the dice must be typed first.
+        fresh_dice: whether that is a new throw (R-6.2).
+        dice: what was typed; None for nothing yet.
+        visitor: who landed there, while only the dice are missing.
+    """
+
+    deed: Deed
+    flow: Flow
+    ask_dice: bool
+    fresh_dice: bool
+    dice: int | None
+    visitor: Party | None
+    waiving: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerScreen(Screen):
+    """A player's own menu."""
+
+    player: Party
+    cash: Money | None
+    net_worth: Money | None
+    deeds: tuple[Deed, ...]
+    in_jail: bool
+    pardons: int
+    salary: Money
+    double_salary: Money | None
+    can_leave: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SalaryScreen(Screen):
+    """Somebody passed GO. `double` is what landing on it pays; None where no more."""
+
+    flow: Flow
+    landed: bool
+    double: Money | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TaxScreen(Screen):
+    """Which tax: id, printed name and amount of each."""
+
+    taxes: tuple[tuple[SpaceId, str, Money], ...]
+    tax: SpaceId | None
+    flow: Flow
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JailScreen(Screen):
+    """Into jail or out of it.
+
+    Attributes:
+        inside: who is in jail, with the throws they have left.
+        decks: decks whose pardon card the bank still holds, with their printed names.
+    """
+
+    choice: str
+    fine: Money
+    flow: Flow
+    inside: tuple[tuple[Party, int], ...]
+    holders: tuple[PlayerId, ...]
+    decks: tuple[tuple[DeckId, str], ...]
+    deck: DeckId | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeypadScreen(Screen):
+    """Any sum, between the bank and a player or between two."""
+
+    way: str
+    flow: Flow
+    common: tuple[Money, ...]
+    pay_now: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WorksScreen(Screen):
+    """A group at a glance, to build, sell, mortgage and lift."""
+
+    mode: str
+    player: Party | None
+    title: TitleId | None
+    lots: tuple[Lot, ...]
+    houses_left: int | None
+    hotels_left: int | None
+    movement: Movement | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DebtScreen(Screen):
+    """A player short of cash, and what could be given up.
+
+    Attributes:
+        raisable: the cash that selling and mortgaging everything would make.
+        titles: printed names of what the debt is for; empty for other reasons.
+        may_go_bankrupt: whether nothing else is left (R-15.2).
+    """
+
+    flow: Flow
+    debt: str
+    reason: str
+    titles: tuple[str, ...]
+    cash: Money
+    short: Money
+    raisable: Money
+    raises: tuple[Raise, ...]
+    may_go_bankrupt: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BalanceScreen(Screen):
+    """The banker corrects what a player holds."""
+
+    player: Party | None
+    cash: Money | None
+    amount: Money
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PickerScreen(Screen):
+    """All deeds, by group."""
+
+    groups: tuple[tuple[GroupId, str], ...]
+    group: GroupId | None
+    deeds: tuple[Deed, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HistoryScreen(Screen):
+    """The latest movements, newest first."""
+
+    movements: tuple[Movement, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AuditScreen(Screen):
+    """Whether the books add up.
+
+    Attributes:
+        faults: what is wrong; empty when all adds up.
+        started, paid_out, taken_in, held: what the players had from the bank at the
+            start, got from it and gave it since, and hold now.
+        box: houses, hotels and deeds that the bank holds.
+    """
+
+    faults: tuple[str, ...]
+    head: str
+    started: Money
+    paid_out: Money
+    taken_in: Money
+    held: Money
+    houses_left: int
+    hotels_left: int
+    deeds_left: int
+    movements: tuple[Movement, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PageScreen(Screen):
+    """A page without values of its own: how to join, the menu."""
+
+    page: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnknownScreen(Screen):
+    """A card the bank has not met."""
+
+    uid: str
+    deeds: tuple[Deed, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DoneScreen(Screen):
+    """What has just happened."""
+
+    movement: Movement
+    undo: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RefusedScreen(Screen):
+    """The bank's no, with its numbers."""
+
+    refusal: Refusal

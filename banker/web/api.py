@@ -1,0 +1,346 @@
+"""The HTTP contract for programs: the same commands as the pages, as JSON.
+
+Everything of a table is under its id, so that a proxy can route by it.
+"""
+
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from flask import Blueprint, Response, request, stream_with_context
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import BadRequest, Unauthorized
+
+from banker.editions.loader import edition_ids, house_rules_with, load
+from banker.rules import require
+from banker.rules.errors import NotAtThisTable
+from banker.rules.game import Game
+from banker.rules.opening import Newcomer
+from banker.rules.players import PlayerId
+from banker.web.branch import Counter, the_branch
+from banker.web.callers import BEARER
+from banker.web.entrance import caller
+from banker.web.forms import (
+    NotYours,
+    command_for,
+    command_id,
+    idempotency_key,
+    json_object,
+    shaped,
+)
+from banker.web.live import frames
+from banker.web.names import BadNameError, clean_name
+from banker.web.openapi import description
+from banker.web.positions import entry_of, options_of, position, receipt_of
+from banker.web.seating import ask_for_seat, newcomers_of, start_table
+from banker.web.undoing import undo_for
+
+api = Blueprint("api", __name__)
+
+#: The journal is read in pages of at most so many entries.
+PAGE_MOST = 500
+
+
+class NewPlayer(msgspec.Struct, forbid_unknown_fields=True):
+    """A player as `POST /api/tables` names them."""
+
+    name: str
+    token: str
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of `POST /api/tables`."""
+
+    edition: str
+    players: list[NewPlayer] = []
+    house_rules: dict[str, Any] = {}
+
+
+class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of `POST /api/t/<table>/join`."""
+
+    code: str
+    name: str = ""
+    token: str = ""
+    player: str = ""
+
+
+class UndoWish(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of `POST /api/t/<table>/undo`; without a seq, the latest."""
+
+    seq: int | None = None
+
+
+def answer(body: object, status: int = HTTPStatus.OK, **headers: str) -> Response:
+    """Return JSON; amounts stay whole numbers."""
+    response = Response(
+        msgspec.json.encode(body), status=status, mimetype="application/json"
+    )
+    for name, value in headers.items():
+        response.headers[name.replace("_", "-")] = value
+    return response
+
+
+@api.get("/healthz")
+def health() -> ResponseReturnValue:
+    """Return that the process answers and its database can be read."""
+    the_branch().settings.get(None, "current_table")
+    return answer({"status": "ok"})
+
+
+@api.get("/api/openapi.json")
+def openapi() -> ResponseReturnValue:
+    """Return the description of this API, made from the command classes."""
+    return answer(description())
+
+
+@api.get("/api/editions")
+def editions() -> ResponseReturnValue:
+    """Return every edition with its options and their defaults."""
+    found = [load(name).edition for name in edition_ids()]
+    return answer(
+        [
+            {
+                "id": edition.edition,
+                "name": edition.name,
+                "language": edition.language,
+                "unit": edition.currency.symbol,
+                "players": {
+                    "least": edition.players_least,
+                    "most": edition.players_most,
+                },
+                "options": msgspec.to_builtins(edition.defaults),
+            }
+            for edition in found
+        ]
+    )
+
+
+@api.post("/api/tables")
+def open_table() -> ResponseReturnValue:
+    """Open a table: a game at once, or with no players a lobby."""
+    wish, branch = shaped(json_object(), NewTable), the_branch()
+    loaded = branch.load_edition(wish.edition)
+    rules = house_rules_with(loaded.edition, wish.house_rules)
+    players = tuple(newcomer(player) for player in wish.players)
+    if players:
+        # A faulty opening must leave no table behind: it is decided before it is written.
+        branch.try_opening(loaded, rules, players)
+    table = branch.new_lobby(wish.edition, wish.house_rules)
+    seats: tuple[PlayerId, ...] = ()
+    names: dict[PlayerId, str] = {}
+    if players:
+        bank = branch.begin(
+            table,
+            loaded=loaded,
+            house_rules=rules,
+            players=players,
+            actor=caller().actor,
+        )
+        seats = tuple(seat.player for seat in bank.game.players)
+        names = {seat.player: seat.name for seat in bank.game.players}
+    keys = branch.issue_keys(table, seats)
+    body = {
+        "table": table,
+        "banker_key": keys.banker_key,
+        "reader_key": keys.reader_key,
+        "spectator_key": keys.spectator_key,
+        "join_url": branch.join_url(table),
+        "join_code": keys.join_code,
+        "seats": [
+            {"player": player, "name": names[player], "seat_key": key}
+            for player, key in keys.seat_keys.items()
+        ],
+    }
+    return answer(body, HTTPStatus.CREATED)
+
+
+def newcomer(player: NewPlayer) -> Newcomer:
+    """Return a player with a name that can stand at the table."""
+    try:
+        return Newcomer(name=clean_name(player.name), token=player.token)
+    except BadNameError as error:
+        raise BadRequest(f"name {error.reason}: 1 to 24 readable characters") from None
+
+
+# Seats
+
+
+@api.post("/api/t/<table>/join")
+def ask_for_a_seat(table: str) -> ResponseReturnValue:
+    """Ask for a seat with the table's code; somebody at the table must approve."""
+    wish = shaped(json_object(), SeatWish)
+    asked, claim = ask_for_seat(
+        the_branch(),
+        table,
+        code=wish.code,
+        name=wish.name,
+        token=wish.token,
+        player=wish.player,
+    )
+    body = {"seat": asked.request, "claim": claim, "standing": asked.standing}
+    return answer(body, HTTPStatus.ACCEPTED)
+
+
+@api.get("/api/t/<table>/seats/<request_id>")
+def seat_standing(table: str, request_id: str) -> ResponseReturnValue:
+    """Return how a request for a seat stands, to whoever holds its claim."""
+    header = request.headers.get("Authorization", "")
+    claim = header.removeprefix(BEARER)
+    asked = the_branch().waiting(table).fetch(request_id, claim)
+    if asked is None:
+        raise Unauthorized("Send the claim of this request as bearer.")
+    body: dict[str, object] = {"seat": asked.request, "standing": asked.standing}
+    if asked.seat_key:
+        body |= {"player": asked.player, "seat_key": asked.seat_key}
+    return answer(body)
+
+
+@api.post("/api/t/<table>/seats/<request_id>/approve")
+def approve(table: str, request_id: str) -> ResponseReturnValue:
+    """Let a phone take the seat it asked for."""
+    decided = the_branch().answer_phone(table, request_id, let_in=True)
+    return answer({"seat": decided.request, "standing": decided.standing})
+
+
+@api.post("/api/t/<table>/seats/<request_id>/refuse")
+def refuse(table: str, request_id: str) -> ResponseReturnValue:
+    """Keep a phone out."""
+    decided = the_branch().answer_phone(table, request_id, let_in=False)
+    return answer({"seat": decided.request, "standing": decided.standing})
+
+
+@api.post("/api/t/<table>/seats/<player>/drop")
+def drop(table: str, player: str) -> ResponseReturnValue:
+    """Take a player's phone away; its key is dead and its stream ends at once."""
+    branch = the_branch()
+    require.player_in(branch.counter(table).game, PlayerId(player))
+    branch.drop_phone(table, PlayerId(player))
+    return answer({"player": player, "standing": "dropped"})
+
+
+@api.post("/api/t/<table>/start")
+def start(table: str) -> ResponseReturnValue:
+    """Begin the game of a lobby."""
+    branch = the_branch()
+    newcomers_of(branch, table)
+    bank = start_table(branch, table, actor=caller().actor)
+    body = {
+        "table": table,
+        "seats": [{"player": seat.player, "name": seat.name} for seat in bank.game.players],
+    }
+    return answer(body, HTTPStatus.CREATED)
+
+
+# The game
+
+
+@api.get("/api/t/<table>")
+def position_of(table: str) -> ResponseReturnValue:
+    """Return the position."""
+    return answer(position(the_branch().counter(table)))
+
+
+@api.get("/api/t/<table>/options")
+def options(table: str) -> ResponseReturnValue:
+    """Return what a player could ask for now."""
+    counter, someone = the_branch().counter(table), caller()
+    player = request.args.get("player") or someone.player
+    if player is None:
+        raise BadRequest("Name a player: ?player=<id>")
+    if someone.role == "seat" and player != someone.player:
+        raise NotYours("`player` is another player")
+    seated(counter.game, player)
+    return answer(options_of(counter, PlayerId(player)))
+
+
+def seated(game: Game, player: str) -> None:
+    """Refuse a player who never sat at this table; the bankrupt have no options."""
+    if all(seat.player != player for seat in game.players):
+        raise NotAtThisTable(what="player", name=player)
+
+
+@api.post("/api/t/<table>/commands")
+def command(table: str) -> ResponseReturnValue:
+    """Carry out one command, once."""
+    branch, someone = the_branch(), caller()
+    counter, key = branch.counter(table), idempotency_key()
+    wanted = command_for(someone, json_object(), phones_bank=branch.phones_may_bank(table))
+    receipt = counter.bank.execute(
+        wanted, command_id=command_id(someone.actor, key), actor=someone.actor
+    )
+    return told(receipt_of(receipt.entry, wanted), replayed=receipt.replayed)
+
+
+def told(body: object, *, replayed: bool) -> Response:
+    """Return a receipt; one given before says so."""
+    headers = {"Idempotency_Replayed": "true"} if replayed else {}
+    return answer(body, HTTPStatus.OK, **headers)
+
+
+@api.post("/api/t/<table>/undo")
+def undo(table: str) -> ResponseReturnValue:
+    """Take an entry back: the banker any, a seat its own while it is the latest."""
+    wish = shaped(json_object(), UndoWish)
+    counter, someone = the_branch().counter(table), caller()
+    receipt = undo_for(someone, counter, wish.seq, key=idempotency_key())
+    return told(receipt_of(receipt.entry), replayed=receipt.replayed)
+
+
+@api.get("/api/t/<table>/journal")
+def journal(table: str) -> ResponseReturnValue:
+    """Return entries in order."""
+    after = whole(request.args.get("after", "0"))
+    limit = min(whole(request.args.get("limit", str(PAGE_MOST))), PAGE_MOST)
+    entries = the_branch().counter(table).bank.entries(after=after, limit=limit)
+    return answer([entry_of(entry) for entry in entries])
+
+
+def whole(text: str) -> int:
+    """Return a number in an address; only ASCII digits are one."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 12):  # noqa: PLR2004
+        raise BadRequest("A whole number is wanted.")
+    return int(text)
+
+
+@api.get("/api/t/<table>/stream")
+def stream(table: str) -> ResponseReturnValue:
+    """Stream receipts as they happen; `Last-Event-ID` resumes without a gap."""
+    counter, someone = the_branch().counter(table), caller()
+    owner = f"seat:{someone.player}" if someone.role == "seat" else someone.role
+    return streamed(counter, owner)
+
+
+def streamed(counter: Counter, owner: str) -> Response:
+    """Return the stream of one program."""
+    hub, bank = counter.hub, counter.bank
+    last = request.headers.get("Last-Event-ID") or request.args.get("after", "")
+    subscription = hub.subscribe(owner, "program")
+    seen = whole(last) if last else bank.seq
+    missed = () if seen >= bank.seq else hub.since(seen)
+
+    def run() -> Any:  # noqa: ANN401 - a generator for WSGI
+        try:
+            yield from frames(
+                subscription,
+                seq=lambda: bank.seq,
+                screen=None,
+                receipt=lambda entry: msgspec.json.encode(entry_of(entry)).decode(),
+                missed=missed,
+                moved=lambda table: msgspec.json.encode({"table": table}).decode(),
+            )
+        finally:
+            hub.unsubscribe(subscription)
+
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return Response(
+        stream_with_context(run()), mimetype="text/event-stream", headers=headers
+    )
+
+
+@api.get("/api/t/<table>/audit")
+def audit_of(table: str) -> ResponseReturnValue:
+    """Return whether the books of this table add up."""
+    branch = the_branch()
+    branch.record(table)
+    return answer(branch.audit(table))

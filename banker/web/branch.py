@@ -1,0 +1,504 @@
+"""The branch: everything that this machine's bank consists of, held together.
+
+One branch has many counters, one for each open table. It is built once, by
+`banker.app.create_app`, and handed to the blueprints.
+"""
+
+import secrets
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any, Literal
+
+from flask import current_app
+
+from banker.bank import Bank, JournalError, Receipt
+from banker.config import Config
+from banker.editions.loader import LoadedEdition
+from banker.entry import Actor
+from banker.journal import boxes as box_rows
+from banker.journal import tables as table_rows
+from banker.journal.audit import AuditReport
+from banker.journal.credentials import Credentials
+from banker.journal.settings import Settings
+from banker.journal.writer import Writer
+from banker.rules.edition import HouseRules
+from banker.rules.errors import NotAtThisTable, Refusal
+from banker.rules.game import Game
+from banker.rules.opening import Newcomer, OpenGame, open_game
+from banker.rules.players import PlayerId
+from banker.tables import Tables
+from banker.terminal.cards import CardRegister
+from banker.terminal.deeds import party
+from banker.terminal.desk import Desk
+from banker.terminal.screens import Party, PhoneRequest, Surroundings
+from banker.web.addresses import local_name, public_base
+from banker.web.freshness import Freshness
+from banker.web.joining import JoinRequest, Waiting
+from banker.web.live import Hub
+from banker.web.lobby import Lobby, TableIsFull, seated, with_phone
+from banker.web.tickets import Tickets
+
+#: A reader that has not been heard of for so long is away.
+READER_SILENCE_S = 25.0
+#: Whose boxes these are, on a machine at home.
+HOUSEHOLD = "household"
+#: Letters and figures of a join code: none can be taken for another (T-16).
+CODE_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXY"
+CODE_LENGTH = 6
+TOKENS = ("kite", "teapot", "snail", "cactus", "balloon", "whale", "lighthouse", "acorn")
+
+ReaderState = Literal["ready", "away", "none"]
+
+
+@dataclass
+class Reader:
+    """The machine's card reader, as far as the bank hears of it."""
+
+    state: ReaderState = "none"
+    heard_at: float = 0.0
+
+    def hear(self, state: ReaderState) -> None:
+        """Note what the reader says of itself."""
+        self.state, self.heard_at = state, monotonic()
+
+    def now(self) -> ReaderState:
+        """Return whether it is there, silence counting as away."""
+        if self.state == "ready" and monotonic() - self.heard_at > READER_SILENCE_S:
+            return "away"
+        return self.state
+
+
+@dataclass(frozen=True, slots=True)
+class BoxBindings:
+    """The cards of one box, as the terminal asks for them."""
+
+    boxes: box_rows.Boxes
+    box: str
+
+    def identify(self, uid: str) -> tuple[str, str] | None:
+        """Return kind and target of a card; None for a stranger."""
+        found = self.boxes.identify(self.box, uid)
+        return None if found is None else (found.kind, found.target)
+
+    def bind(self, uid: str, *, kind: str, target: str) -> None:
+        """Bind a card; one bound already is refused by name."""
+        try:
+            self.boxes.bind(
+                self.box, uid, kind="token" if kind == "token" else "title", target=target
+            )
+        except box_rows.AlreadyBoundError as error:
+            raise CardTaken(
+                uid=uid, what=error.holder.kind, holder=error.holder.target
+            ) from None
+
+
+@dataclass(eq=False, kw_only=True)
+class CardTaken(Refusal):
+    """The card is bound to something else already."""
+
+    code = "card-taken"
+    uid: str
+    what: str
+    holder: str
+
+
+@dataclass(eq=False, kw_only=True)
+class AlreadyPlaying(Refusal):
+    """The game has begun; its players are seated."""
+
+    code = "already-playing"
+    table: str
+
+
+@dataclass
+class Counter:
+    """One table as this process serves it: its bank, its desk, its open screens.
+
+    Attributes:
+        options: answers to "what may this player do", for the present entry only.
+    """
+
+    table: str
+    box: str
+    bank: Bank
+    desk: Desk
+    hub: Hub
+    waiting: Waiting
+    freshness: Freshness = field(default_factory=Freshness)
+    options: dict[PlayerId, tuple[int, list[dict[str, Any]]]] = field(default_factory=dict)
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands."""
+        return self.bank.game
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenedTable:
+    """The keys of a table just opened; nobody can read them again later."""
+
+    table: str
+    banker_key: str
+    reader_key: str
+    spectator_key: str
+    join_code: str
+    seat_keys: Mapping[PlayerId, str]
+
+
+class Branch:
+    """All that this process serves. Thread-safe."""
+
+    def __init__(  # noqa: PLR0913 - the parts that app.py has built
+        self,
+        config: Config,
+        *,
+        tables: Tables,
+        rows: table_rows.Tables,
+        credentials: Credentials,
+        settings: Settings,
+        boxes: box_rows.Boxes,
+        load_edition: Callable[[str], LoadedEdition],
+        run_audit: Callable[[str], AuditReport],
+        writer: Writer,
+    ) -> None:
+        """Hold together what `create_app` has built."""
+        self.config = config
+        self.tables = tables
+        self.rows = rows
+        self.credentials = credentials
+        self.settings = settings
+        self.boxes = boxes
+        self.load_edition = load_edition
+        self.run_audit = run_audit
+        self.writer = writer
+        #: Called when a terminal has used its ticket, so that another can be laid out.
+        self.on_terminal_opened: Callable[[], object] = lambda: None
+        self.tickets = Tickets(monotonic)
+        self.reader = Reader()
+        self._lock = threading.RLock()
+        self._counters: dict[str, Counter] = {}
+        self._lobbies: dict[str, Waiting] = {}
+        self._lobby_hubs: dict[str, Hub] = {}
+
+    # Tables
+
+    def record(self, table: str) -> table_rows.TableRecord:
+        """Return a table's row, or refuse: NotAtThisTable."""
+        record = self.rows.get(table)
+        if record is None:
+            raise NotAtThisTable(what="table", name=table)
+        return record
+
+    def counter(self, table: str) -> Counter:
+        """Return the counter of a table that is playing, opened on first use.
+
+        Raises:
+            NotAtThisTable: there is no such table, or its game has not begun.
+            JournalError: the journal could not be read.
+        """
+        with self._lock:
+            counter = self._counters.get(table)
+            if counter is None:
+                counter = self._open_counter(self.record(table))
+                self._counters[table] = counter
+            return counter
+
+    def _open_counter(self, record: table_rows.TableRecord) -> Counter:
+        """Return a new counter before a table's bank."""
+        bank, hub = self.tables.bank(record.table), self.hub(record.table)
+        waiting = self.waiting(record.table)
+
+        def answer_phone(request: str, let_in: bool) -> None:
+            self.answer_phone(record.table, request, let_in=let_in)
+
+        desk = Desk(
+            bank,
+            CardRegister(BoxBindings(self.boxes, record.box)),
+            surroundings=lambda: self.surroundings(record.table),
+            answer_phone=answer_phone,
+            monotonic=monotonic,
+        )
+        desk.listen(lambda: hub.redraw("terminal"))
+
+        counter = Counter(
+            table=record.table,
+            box=record.box,
+            bank=bank,
+            desk=desk,
+            hub=hub,
+            waiting=waiting,
+        )
+
+        def tell(receipt: Receipt) -> None:
+            counter.freshness.note(receipt.entry.seq)
+            hub.publish(receipt.entry)
+
+        bank.listen(tell)
+        return counter
+
+    def counters(self) -> tuple[Counter, ...]:
+        """Return the counters that are open."""
+        with self._lock:
+            return tuple(self._counters.values())
+
+    def hub(self, table: str) -> Hub:
+        """Return the streams of a table, playing or in its lobby."""
+        with self._lock:
+            return self._lobby_hubs.setdefault(table, Hub())
+
+    def waiting(self, table: str) -> Waiting:
+        """Return the phones that ask for a seat at a table."""
+        with self._lock:
+            return self._lobbies.setdefault(table, Waiting())
+
+    def surroundings(self, table: str) -> Surroundings:
+        """Return what the terminal knows beside the game."""
+        record = self.record(table)
+        game = self._counters[table].game if table in self._counters else None
+        requests = tuple(
+            PhoneRequest(request=r.request, party=requested_party(game, r))
+            for r in self.waiting(table).pending()
+        )
+        return Surroundings(
+            reader=self.reader.now(),
+            phones=self.hub(table).count("phone"),
+            requests=requests,
+            join_url=self.join_url(table),
+            join_code=record.join_code or "",
+            join_host=local_name(),
+        )
+
+    def join_url(self, table: str) -> str:
+        """Return the address in the QR code; the code of the table rides in its fragment."""
+        config = self.config
+        base = public_base(port=config.port, public_host=config.public_host, tls=config.tls)
+        code = self.record(table).join_code
+        return f"{base}/t/{table}/join" + (f"#{code}" if code else "")
+
+    @property
+    def current_table(self) -> str | None:
+        """The table that terminal and reader serve; None before the first."""
+        found = self.settings.get(None, "current_table")
+        return found if isinstance(found, str) else None
+
+    def serve_table(self, table: str) -> None:
+        """Have terminal and reader serve `table`; open screens move on with them."""
+        before = self.current_table
+        self.settings.put(None, "current_table", table)
+        if before is not None and before != table and self.rows.get(before) is not None:
+            self.rows.set_successor(before, table)
+            self.hub(before).move(table)
+
+    # Opening
+
+    def new_lobby(self, edition: str, house_rules: Mapping[str, object]) -> str:
+        """Return a new table at which nobody sits yet, and whose phones may ask to."""
+        loaded = self.load_edition(edition)
+        table = table_rows.new_table_id()
+        self.rows.create(
+            table,
+            box=self.boxes.box_of(HOUSEHOLD, loaded.edition.edition),
+            edition=loaded.edition.edition,
+            join_code="".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH)),
+            lobby={"edition": edition, "house_rules": dict(house_rules), "players": []},
+        )
+        return table
+
+    def rearrange(self, table: str, change: Callable[[Lobby], Lobby]) -> None:
+        """Change the lobby of a table; its open screens are drawn again.
+
+        Raises AlreadyPlaying, and what `change` raises; then nothing is written.
+        """
+        with self._lock:
+            record = self.record(table)
+            if record.status != "lobby":
+                raise AlreadyPlaying(table=table)
+            changed = change(record.lobby)
+            if changed != record.lobby:
+                self.rows.set_lobby(table, changed)
+        self.hub(table).redraw()
+
+    def seats_most(self, table: str) -> int:
+        """Return how many can play at a table: the edition's players, each with a token."""
+        edition = self.load_edition(self.record(table).edition).edition
+        return min(edition.players_most, len(TOKENS))
+
+    def sit_down(
+        self, table: str, *, name: str, token: str, by_phone: bool = False
+    ) -> PlayerId:
+        """Give somebody a place in the lobby of a table; return the id they keep.
+
+        Raises AlreadyPlaying, TableIsFull, NameTaken or TokenTaken.
+        """
+        most, found = self.seats_most(table), PlayerId("")
+
+        def change(lobby: Lobby) -> Lobby:
+            nonlocal found
+            changed, found = seated(
+                lobby, name=name, token=token, most=most, by_phone=by_phone
+            )
+            return changed
+
+        self.rearrange(table, change)
+        return found
+
+    def move_to_board(self, table: str, edition: str) -> None:
+        """Note in a lobby's row that another board is played, with that board's cards."""
+        self.rows.set_edition(table, edition, box=self.boxes.box_of(HOUSEHOLD, edition))
+
+    def try_opening(
+        self, loaded: LoadedEdition, rules: HouseRules, players: tuple[Newcomer, ...]
+    ) -> None:
+        """Refuse, as `open_game` does, what cannot be opened; nothing is written."""
+        open_game(
+            OpenGame(
+                edition=loaded.edition,
+                edition_sha256=loaded.sha256,
+                house_rules=rules,
+                players=players,
+            )
+        )
+
+    def begin(
+        self,
+        table: str,
+        *,
+        loaded: LoadedEdition,
+        house_rules: HouseRules,
+        players: tuple[Newcomer, ...],
+        actor: Actor,
+    ) -> Bank:
+        """Open the game of a table.
+
+        Raises: as `Tables.begin`.
+        """
+        command = OpenGame(
+            edition=loaded.edition,
+            edition_sha256=loaded.sha256,
+            house_rules=house_rules,
+            players=players,
+        )
+        bank = self.tables.begin(table, command, actor=actor)
+        self.rows.set_status(table, "playing")
+        return bank
+
+    def issue_keys(self, table: str, players: tuple[PlayerId, ...]) -> OpenedTable:
+        """Return new keys for every role of a table."""
+        issue = self.credentials.issue
+        return OpenedTable(
+            table=table,
+            banker_key=issue("banker", table=table),
+            reader_key=issue("reader", table=table),
+            spectator_key=issue("spectator", table=table),
+            join_code=self.record(table).join_code or "",
+            seat_keys={
+                player: issue("seat", table=table, player=player) for player in players
+            },
+        )
+
+    def audit(self, table: str) -> dict[str, Any]:
+        """Return whether the books of a table add up, as `GET audit` gives it."""
+        report = self.run_audit(table)
+        return {
+            "ok": report.ok,
+            "faults": [str(fault) for fault in report.faults],
+            "head": report.head,
+            "money_issued": report.money_issued,
+            "money_held": report.money_held,
+            "box": report.box,
+        }
+
+    # Seats
+
+    def answer_phone(self, table: str, request: str, *, let_in: bool) -> JoinRequest:
+        """Let a phone take the seat it asked for, or keep it out.
+
+        A new browser for a seat ends the old one's key and streams (T-19). In the lobby
+        a newcomer sits down now.
+
+        Raises:
+            NotAtThisTable: nobody waits under this id.
+            TableIsFull, NameTaken, TokenTaken: the place was taken meanwhile.
+        """
+        waiting = self.waiting(table)
+        asked = waiting.find(request)
+        if asked is None or asked.standing != "pending":
+            raise NotAtThisTable(what="seat", name=request)
+        key, player = "", PlayerId(asked.player)
+        if let_in:
+            player = self._seat_for(table, asked)
+            key = self.credentials.issue("seat", table=table, player=player, retire=True)
+            self.hub(table).close(f"seat:{player}")
+        decided = waiting.decide(request, seat_key=key, player=player)
+        assert decided is not None, "the request was pending a moment ago"
+        self.hub(table).redraw()
+        return decided
+
+    def _seat_for(self, table: str, asked: JoinRequest) -> PlayerId:
+        """Return the seat a phone asks for; in the lobby a newcomer is given one."""
+        player = PlayerId(asked.player)
+        if self.record(table).status != "lobby":
+            return player
+        if not player:
+            return self.sit_down(table, name=asked.name, token=asked.token, by_phone=True)
+        self.rearrange(table, lambda lobby: with_phone(lobby, player))
+        return player
+
+    def drop_phone(self, table: str, player: PlayerId) -> None:
+        """Take a seat's key away; its streams end at once (T-14)."""
+        self.credentials.retire("seat", table=table, player=player)
+        self.hub(table).close(f"seat:{player}")
+        self.hub(table).redraw("terminal")
+
+    def phones_may_bank(self, table: str) -> bool:
+        """Return whether phones may use the bank: on by default without a reader."""
+        chosen = self.settings.get(table, "phones_bank")
+        return chosen if isinstance(chosen, bool) else self.reader.now() == "none"
+
+    # The life of the process
+
+    def recover(self, table: str) -> None:
+        """Forget a table whose journal failed; its next use reads it again."""
+        with self._lock:
+            self._counters.pop(table, None)
+            self.tables.drop(table)
+
+    def expire_questions(self) -> None:
+        """Let every desk go back to idle that has waited long enough."""
+        for counter in self.counters():
+            counter.desk.expire()
+
+    def close_streams(self) -> None:
+        """End every open stream, so that the server can stop at once."""
+        with self._lock:
+            hubs = tuple(self._lobby_hubs.values())
+        for hub in hubs:
+            hub.close_all()
+
+
+def requested_party(game: Game | None, request: JoinRequest) -> Party:
+    """Return for whom a phone asks."""
+    if game is not None and request.player:
+        return party(game, request.player)
+    return Party(party=request.player, name=request.name, token=request.token)
+
+
+def the_branch() -> Branch:
+    """Return the branch of the application that answers this request."""
+    branch = current_app.extensions["banker"]
+    assert isinstance(branch, Branch), "create_app puts it there"
+    return branch
+
+
+__all__ = [
+    "AlreadyPlaying",
+    "Branch",
+    "CardTaken",
+    "Counter",
+    "JournalError",
+    "OpenedTable",
+    "TableIsFull",
+    "the_branch",
+]

@@ -1,0 +1,78 @@
+"""The entrance: every request is looked at here before any route sees it.
+
+In this order: the Host must be ours (T-32), the route must be for the caller's role
+(T-3), the table in the address must be the caller's (T-4), and a browser's POST must come
+from one of our own pages (T-12).
+"""
+
+from urllib.parse import urlsplit
+
+from flask import Flask, Request, g, request
+from werkzeug.exceptions import BadRequest, Forbidden, NotFound, Unauthorized
+
+from banker.web.addresses import is_our_host
+from banker.web.branch import Branch, the_branch
+from banker.web.callers import NOBODY, Caller, callers
+from banker.web.permissions import ANYBODY, roles_of
+
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+def guard(app: Flask) -> None:
+    """Put the checks before every route of `app`."""
+    app.before_request(check_host)
+    app.before_request(check_caller)
+
+
+def caller() -> Caller:
+    """Return who is asking, in the role in which this route lets them in."""
+    found: Caller = g.caller
+    return found
+
+
+def check_host() -> None:
+    """Refuse a name that is not this machine's."""
+    config = the_branch().config
+    allowed = (*config.allowed_hosts, *filter(None, (config.public_host, config.host)))
+    if not is_our_host(request.host, allowed=allowed):
+        raise BadRequest("This is not an address of this bank.")
+
+
+def check_caller() -> None:
+    """Find out who asks, and refuse whoever has no business on this route."""
+    table = (request.view_args or {}).get("table")
+    roles = roles_of(request.endpoint)
+    known = list(known_callers(the_branch(), request, table))
+    g.caller = next((someone for someone in known if someone.role in roles), NOBODY)
+    if g.caller is not NOBODY:
+        if not g.caller.may_see(table or g.caller.table or ""):
+            raise NotFound("There is no such table.")
+        check_origin(g.caller)
+    elif roles != ANYBODY and "anon" not in roles:
+        raise Forbidden("Not in this role.") if known else Unauthorized("Unknown key.")
+    elif request.method not in SAFE_METHODS:
+        check_origin(g.caller)
+
+
+def known_callers(branch: Branch, request: Request, table: str | None) -> list[Caller]:
+    """Return everyone the request speaks for, whose key is for this table first."""
+    tls = branch.config.tls
+    found = list(callers(request, branch.credentials, table=table, tls=tls))
+    return sorted(found, key=lambda one: not one.may_see(table or one.table or ""))
+
+
+def check_origin(someone: Caller) -> None:
+    """Refuse a browser's POST that another site has caused.
+
+    A program with a key in its header is no browser. A form without a cookie (asking
+    for a seat) must come from our own page as well, if it says where it comes from.
+    """
+    if request.method in SAFE_METHODS or "Authorization" in request.headers:
+        return
+    origin = request.headers.get("Origin")
+    if origin is None and not someone.by_cookie:
+        return
+    if request.headers.get("Sec-Fetch-Site", "same-origin") not in {"same-origin", "none"}:
+        raise Forbidden("This must come from the bank's own page.")
+    if origin is None or urlsplit(origin).netloc != request.host:
+        raise Forbidden("This must come from the bank's own page.")

@@ -1,0 +1,124 @@
+"""Problem details: every error of the API in words and numbers (RFC 9457).
+
+`type` is the stable code, `title` the sentence in the asker's language, `status` the HTTP
+status; a refusal's numbers are members beside them.
+"""
+
+import logging
+from http import HTTPStatus
+
+import msgspec
+from flask import Flask, Response, request
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import HTTPException
+
+from banker.bank import JournalError
+from banker.journal.codec import MalformedError
+from banker.rules.errors import KeyReused, NotAtThisTable, Refusal
+from banker.rules.game import Game
+from banker.web.branch import the_branch
+from banker.web.forms import NotYours
+from banker.web.live import StreamsFullError
+from banker.web.wording import refusal_advice, refusal_sentence
+from banker.web.words import _
+
+log = logging.getLogger(__name__)
+
+MEDIA_TYPE = "application/problem+json"
+#: After this many seconds a client may ask again.
+RETRY_S = 1
+
+
+def problem(
+    code: str, title: str, status: int, members: dict[str, object] | None = None
+) -> Response:
+    """Return one problem as a response."""
+    body = {"type": code, "title": title, "status": status, **(members or {})}
+    response = Response(msgspec.json.encode(body), status=status, mimetype=MEDIA_TYPE)
+    if status in (HTTPStatus.SERVICE_UNAVAILABLE, HTTPStatus.TOO_MANY_REQUESTS):
+        response.headers["Retry-After"] = str(RETRY_S)
+    return response
+
+
+def status_of(refusal: Refusal) -> int:
+    """Return the HTTP status of a refusal: well-formed, and refused by the rules."""
+    if isinstance(refusal, NotAtThisTable):
+        return HTTPStatus.NOT_FOUND
+    if isinstance(refusal, KeyReused):
+        return HTTPStatus.UNPROCESSABLE_ENTITY
+    return HTTPStatus.CONFLICT
+
+
+def game_here() -> Game | None:
+    """Return the game of the table in the address, for its names; None without one."""
+    table = (request.view_args or {}).get("table")
+    if table is None:
+        return None
+    try:
+        return the_branch().counter(table).game
+    except (Refusal, JournalError):
+        return None
+
+
+def refused(refusal: Refusal) -> Response:
+    """Return a refusal as a problem."""
+    game = game_here()
+    members = {**msgspec.to_builtins(refusal.numbers())}
+    members["advice"] = refusal_advice(refusal, game)
+    return problem(
+        refusal.code, refusal_sentence(refusal, game), status_of(refusal), members
+    )
+
+
+def checking(error: Exception) -> Response:
+    """Return that nobody knows yet what became of it: ask again with the same key."""
+    log.error("journal failed: %s", error)
+    table = (request.view_args or {}).get("table")
+    if table is not None:
+        the_branch().recover(table)
+    title = _("The bank is checking. Ask again in a moment: it counts only once.")
+    return problem("checking", title, HTTPStatus.SERVICE_UNAVAILABLE)
+
+
+def wants_json() -> bool:
+    """Return whether this request belongs to the API rather than to a page."""
+    return request.path.startswith(("/api/", "/healthz"))
+
+
+def install(app: Flask) -> None:
+    """Answer every error of the API with a problem; pages keep plain words."""
+
+    @app.errorhandler(Refusal)
+    def on_refusal(refusal: Refusal) -> ResponseReturnValue:
+        return refused(refusal)
+
+    @app.errorhandler(JournalError)
+    def on_journal(error: JournalError) -> ResponseReturnValue:
+        return checking(error)
+
+    @app.errorhandler(MalformedError)
+    def on_malformed(error: MalformedError) -> ResponseReturnValue:
+        return problem("malformed", str(error), HTTPStatus.BAD_REQUEST)
+
+    @app.errorhandler(NotYours)
+    def on_not_yours(error: NotYours) -> ResponseReturnValue:
+        return problem("not-yours", error.detail, HTTPStatus.FORBIDDEN)
+
+    @app.errorhandler(StreamsFullError)
+    def on_full(_error: StreamsFullError) -> ResponseReturnValue:
+        title = _("Too many screens are open at this table. Close one of them.")
+        return problem("streams-full", title, HTTPStatus.TOO_MANY_REQUESTS)
+
+    @app.errorhandler(HTTPException)
+    def on_http(error: HTTPException) -> ResponseReturnValue:
+        if not wants_json():
+            return error
+        status = error.code or HTTPStatus.INTERNAL_SERVER_ERROR
+        code = HTTPStatus(status).phrase.lower().replace(" ", "-")
+        return problem(code, error.description or code, status)
+
+    @app.errorhandler(Exception)
+    def on_defect(error: Exception) -> ResponseReturnValue:
+        log.exception("defect on %s", request.endpoint, exc_info=error)
+        title = _("Something went wrong at the bank. Look at the balance, then try again.")
+        return problem("defect", title, HTTPStatus.INTERNAL_SERVER_ERROR)

@@ -1,0 +1,195 @@
+"""Showing: from language-free values to faces with words, for one game and reader.
+
+`banker.terminal.screens` says what a display shows in ids and numbers; here they become
+what the macros draw, in the reader's language and the edition's money.
+"""
+
+from datetime import datetime
+
+from banker.ledger.posting import BANK, Money
+from banker.rules.game import Game
+from banker.terminal import screens
+from banker.web.amounts import Amount, amount_parts, amount_text
+from banker.web.faces import Act, DeedFace, Movement, Party, RentRow, SeatFace, Tone
+from banker.web.wording import story, what_for, why
+from banker.web.words import _, plural, reader_locale
+
+__all__ = ["Showing"]
+
+
+def do(action: str, argument: str = "", amount: int | None = None) -> str:
+    """Return what a button of the terminal sends: action, argument and amount."""
+    return f"{action}|{argument}|{'' if amount is None else amount}"
+
+
+class Showing:
+    """Shows values of one game to one reader."""
+
+    def __init__(self, game: Game) -> None:
+        """Show `game` in the language of the present request."""
+        self.game = game
+        self._currency = game.edition.currency
+        self._locale = reader_locale()
+
+    # Money and people
+
+    def money(self, amount: Money, *, sign: bool = False) -> Amount:
+        """Return a sum for the macro `money`."""
+        return amount_parts(amount, self._currency, self._locale, sign=sign)
+
+    def text(self, amount: Money, *, sign: bool = False) -> str:
+        """Return a sum as plain text, for sentences."""
+        return amount_text(amount, self._currency, self._locale, sign=sign)
+
+    def maybe(self, amount: Money | None) -> Amount | None:
+        """Return a sum, or None where there is none to show."""
+        return None if amount is None else self.money(amount)
+
+    def party(self, who: screens.Party | None, role: str = "") -> Party | None:
+        """Return one end of a payment; None where it is still asked."""
+        if who is None:
+            return None
+        name = _("Bank") if who.party == BANK else who.name
+        return Party(token=who.token, name=name, role=role)
+
+    def name(self, who: screens.Party) -> str:
+        """Return a player's name, or the word for the bank in a sentence."""
+        return _("the bank") if who.party == BANK else who.name
+
+    # Deeds
+
+    def deed(self, deed: screens.Deed, href: str = "") -> DeedFace:
+        """Return a deed for the macros `deed`, `plot` and `deed_row`."""
+        letter = deed.letter.lower()
+        return DeedFace(
+            title=deed.title,
+            name=deed.name,
+            group=letter,  # type: ignore[arg-type]
+            rents=tuple(self.rent_row(deed, row) for row in deed.rows),
+            owner=self.party(deed.owner),
+            buildings=5 if deed.hotels else deed.houses,
+            mortgaged=deed.mortgaged,
+            building_cost=self.money(deed.house_cost) if deed.house_cost else None,
+            mortgage_value=self.money(deed.mortgage_value),
+            rent_now=self.maybe(deed.rent),
+            href=href,
+        )
+
+    def rent_row(self, deed: screens.Deed, row: screens.RentRow) -> RentRow:
+        """Return one line of a rent table, in words or with houses."""
+        label, buildings, amount = "", 0, self.money(row.rent)
+        match row.kind:
+            case "site":
+                label = _("Rent")
+            case "group":
+                label = _("Whole colour")
+            case "houses":
+                buildings = row.count
+            case "hotel":
+                buildings = 5
+            case "held":
+                label = plural("%(num)s station", "%(num)s stations", row.count)
+            case "times":
+                label = plural("%(num)s company", "%(num)s companies", row.count)
+                figures = _("dice × %(times)s", times=row.rent)
+                amount = Amount(
+                    value=row.rent, sign="", before="", figures=figures, after="", spoken=""
+                )
+        return RentRow(amount=amount, label=label, buildings=buildings, current=row.current)
+
+    def standing(self, deed: screens.Deed) -> str:
+        """Return what stands on a deed in words; empty for nothing."""
+        if deed.hotels:
+            return _("a hotel")
+        if deed.houses:
+            return plural("%(num)s house", "%(num)s houses", deed.houses)
+        return ""
+
+    # Seats
+
+    def seat(self, seat: screens.Seat, *, asking: bool) -> SeatFace:
+        """Return one seat of the strip; while a question is open, some do not answer."""
+        note, icon = self.seat_note(seat)
+        tone: Tone = "" if not seat.change else ("in" if seat.change > 0 else "out")
+        return SeatFace(
+            player=seat.player,
+            token=seat.token,
+            name=seat.name,
+            balance=self.maybe(seat.cash),
+            note=note,
+            note_icon=icon,
+            change=tone,
+            delta=self.money(seat.change, sign=True) if seat.change else None,
+            disabled=asking and (not seat.asked or seat.note == "short"),
+        )
+
+    def seat_note(self, seat: screens.Seat) -> tuple[str, str]:
+        """Return what is said on a seat instead of the cash, with its icon."""
+        match seat.note:
+            case "owner":
+                return _("owner"), ""
+            case "out":
+                return _("out"), ""
+            case "short":
+                return _("%(amount)s short", amount=self.text(seat.short)), ""
+            case "debt":
+                cash = "" if seat.cash is None else self.text(seat.cash)
+                return cash, "warn"
+            case "jail":
+                cash = "" if seat.cash is None else self.text(seat.cash)
+                return cash, "jail"
+            case _:
+                return "", ""
+
+    # Movements
+
+    def movement(self, line: screens.Movement, *, undo: bool) -> Movement:
+        """Return a line of the terminal's history."""
+        entry, flow = line.entry, line.flow
+        return Movement(
+            seq=entry.seq,
+            what=why(entry, self.game),
+            amount=self.money((flow.amount if flow else 0) or 0),
+            clock=clock_of(entry.at),
+            moment=entry.at,
+            payer=self.party(flow.payer) if flow else self.party(self.someone(line)),
+            payee=self.party(flow.payee) if flow else self.party(self.someone(line)),
+            undone=line.undone,
+            undo=Act(
+                label=_("Undo"), icon="undo", name="do", value=do("undo", "", entry.seq)
+            )
+            if undo and not line.undone and line.undoes is None and entry.seq > 1
+            else None,
+        )
+
+    def someone(self, line: screens.Movement) -> screens.Party:
+        """Return whom an entry without money is about; the bank, if about nobody."""
+        for event in line.entry.happenings:
+            player = getattr(event, "player", None)
+            for seat in self.game.players:
+                if seat.player == player:
+                    return screens.Party(
+                        party=seat.player, name=seat.name, token=seat.token
+                    )
+        return screens.Party(party=BANK, name="", token="bank")  # noqa: S106
+
+    def story(self, line: screens.Movement) -> str:
+        """Return an entry in one sentence."""
+        return story(line.entry, self.game)
+
+    def why(self, line: screens.Movement) -> str:
+        """Return what an entry was for."""
+        return why(line.entry, self.game)
+
+    def happened(self, line: screens.Movement) -> list[str]:
+        """Return what each happening of an entry was for, the first one left out."""
+        return [what_for(event, self.game) for event in line.entry.happenings[1:]]
+
+
+def clock_of(at: str) -> str:
+    """Return the time of day of an entry, in the machine's own time zone.
+
+    >>> clock_of("2026-01-01T19:42:06.123Z")[2]
+    ':'
+    """
+    return datetime.fromisoformat(at).astimezone().strftime("%H:%M")

@@ -1,0 +1,186 @@
+"""The terminal and the reader as machines speak to them: taps, touches, screens, cards."""
+
+from http import HTTPStatus
+from typing import Any, Literal
+
+import msgspec
+from flask import Blueprint
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import BadRequest, NotFound
+
+from banker.rules import require
+from banker.rules.board import TitleId
+from banker.rules.errors import NotAtThisTable, Refusal
+from banker.rules.players import PlayerId
+from banker.terminal.screens import Screen
+from banker.terminal.session import CardTap, DeedTap, Input, Touch
+from banker.web.api import answer
+from banker.web.branch import BoxBindings, the_branch
+from banker.web.entrance import caller
+from banker.web.forms import idempotency_key, json_object, shaped
+from banker.web.problems import problem
+from banker.web.wording import refusal_advice, refusal_sentence
+
+taps = Blueprint("taps", __name__)
+
+#: A serial number in hex: NTAG has 7 bytes, others 4, 8 or 10.
+UID_DIGITS = (8, 14, 16, 20)
+TAP_ID_MOST = 64
+
+
+class Tapped(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of `POST /api/t/<table>/taps`."""
+
+    uid: str
+    tap_id: str
+
+
+class ReaderSays(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of `POST /api/reader/status`."""
+
+    state: Literal["ready", "away"]
+    reader: str = ""
+
+
+class Touched(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of `POST /api/t/<table>/touch`: one of a seat, a deed, an action."""
+
+    choose: str = ""
+    title: str = ""
+    action: str = ""
+    argument: str = ""
+    amount: int | None = None
+    dice: int | None = None
+    cancel: bool = False
+
+
+class BindTo(msgspec.Struct, forbid_unknown_fields=True):
+    """What a card is bound to: a player, or a title."""
+
+    player: str = ""
+    title: str = ""
+
+
+class Bind(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of `POST /api/t/<table>/cards`."""
+
+    uid: str
+    to: BindTo
+
+
+def serving_table() -> str:
+    """Return the table the asking reader serves: its own, else the machine's."""
+    table = caller().table or the_branch().current_table
+    if table is None:
+        raise NotFound("No table is open on this machine yet.")
+    return table
+
+
+@taps.get("/api/reader")
+def serving() -> ResponseReturnValue:
+    """Return the table that this reader serves now."""
+    return answer({"table": serving_table()})
+
+
+@taps.post("/api/reader/status")
+def status() -> ResponseReturnValue:
+    """Note whether the reader is there."""
+    said, branch = shaped(json_object(), ReaderSays), the_branch()
+    before = branch.reader.now()
+    branch.reader.hear(said.state)
+    if before != said.state:
+        for counter in branch.counters():
+            counter.hub.redraw("terminal")
+    return answer({"state": said.state})
+
+
+@taps.post("/api/t/<table>/taps")
+def tap(table: str) -> ResponseReturnValue:
+    """Answer a card laid on the reader; the tap's id makes a retry harmless."""
+    tapped, branch = shaped(json_object(), Tapped), the_branch()
+    require_uid(tapped.uid)
+    if not 1 <= len(tapped.tap_id) <= TAP_ID_MOST or not tapped.tap_id.isascii():
+        raise BadRequest("tap_id: 1 to 64 ASCII characters")
+    record = branch.record(table)
+    if record.successor is not None:
+        title = "The table has moved on."
+        return problem("moved", title, HTTPStatus.CONFLICT, {"table": record.successor})
+    answered = branch.counter(table).desk.tap(tapped.uid, tapped.tap_id)
+    return answer({"signal": answered.signal, "screen": told(answered.screen)})
+
+
+def require_uid(uid: str) -> None:
+    """Refuse what no card is called; a random name (08…) is worth nothing (T-42)."""
+    if len(uid) not in UID_DIGITS or any(c not in "0123456789abcdef" for c in uid):
+        raise BadRequest("uid: 8, 14, 16 or 20 lower-case hex digits")
+    if len(uid) == UID_DIGITS[0] and uid.startswith("08"):
+        raise BadRequest(
+            "This card gives itself a new name each time and cannot be linked."
+        )
+
+
+@taps.get("/api/t/<table>/screen")
+def screen(table: str) -> ResponseReturnValue:
+    """Return what the terminal shows now."""
+    return answer(told(the_branch().counter(table).desk.screen()))
+
+
+@taps.post("/api/t/<table>/touch")
+def touch(table: str) -> ResponseReturnValue:
+    """Answer a touch on the terminal with the next screen."""
+    touched, key = shaped(json_object(), Touched), idempotency_key()
+    desk = the_branch().counter(table).desk
+    return answer(told(desk.touch(as_input(touched), key)))
+
+
+def as_input(touched: Touched) -> Input:
+    """Return a touch as the conversation understands it."""
+    if touched.cancel:
+        return Touch(action="cancel")
+    if touched.choose:
+        return CardTap(player=PlayerId(touched.choose))
+    if touched.title and not touched.action:
+        return DeedTap(title=TitleId(touched.title))
+    if touched.dice is not None:
+        return Touch(action="dice", amount=touched.dice)
+    action = touched.action or ("amount" if touched.amount is not None else "")
+    return Touch(
+        action=action, argument=touched.argument or touched.title, amount=touched.amount
+    )
+
+
+@taps.post("/api/t/<table>/cards")
+def bind(table: str) -> ResponseReturnValue:
+    """Bind a card to a player of this game or to a title."""
+    wish, branch = shaped(json_object(), Bind), the_branch()
+    require_uid(wish.uid)
+    counter = branch.counter(table)
+    bindings = BoxBindings(branch.boxes, counter.box)
+    if wish.to.player:
+        require.player_in(counter.game, PlayerId(wish.to.player))
+        token = next(s.token for s in counter.game.players if s.player == wish.to.player)
+        bindings.bind(wish.uid, kind="token", target=token)
+    elif wish.to.title:
+        require.title(counter.game, TitleId(wish.to.title))
+        bindings.bind(wish.uid, kind="title", target=wish.to.title)
+    else:
+        raise NotAtThisTable(what="player", name="")
+    return answer({"uid": wish.uid, "to": msgspec.to_builtins(wish.to)}, HTTPStatus.CREATED)
+
+
+def told(shown: Screen) -> dict[str, Any]:
+    """Return a screen as JSON: its values, and a refusal in words as well."""
+    body: dict[str, Any] = msgspec.to_builtins(shown, enc_hook=plain_refusal)
+    return body
+
+
+def plain_refusal(value: object) -> object:
+    """Return a refusal inside a screen as its code, numbers and words."""
+    if isinstance(value, Refusal):
+        return {
+            "type": value.code,
+            "title": refusal_sentence(value, None),
+            "advice": refusal_advice(value, None),
+            **{key: number for key, number in value.numbers().items()},
+        }
+    raise NotImplementedError(type(value).__name__)

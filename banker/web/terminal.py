@@ -1,0 +1,315 @@
+"""The terminal's pages: what the display in the middle of the table shows and is told."""
+
+from collections.abc import Iterator
+
+import msgspec
+from flask import (
+    Blueprint,
+    Response,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    stream_with_context,
+    url_for,
+)
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import BadRequest, Gone
+
+from banker.rules.board import TitleId
+from banker.rules.errors import NotAtThisTable, Refusal
+from banker.rules.players import PlayerId
+from banker.terminal.screens import KeypadScreen, RefusedScreen
+from banker.terminal.session import KEYPAD_MOST, CardTap, DeedTap, Input, Touch
+from banker.web.branch import Counter, the_branch
+from banker.web.callers import (
+    BANKER_COOKIE,
+    seat_cookie,
+    set_key_cookie,
+    tv_cookie,
+)
+from banker.web.entrance import caller
+from banker.web.faces import Act
+from banker.web.forms import idempotency_key, json_object
+from banker.web.languages import LANGUAGES
+from banker.web.live import frames
+from banker.web.permissions import ANYBODY, BANKER, PAGES
+from banker.web.positions import entry_of
+from banker.web.qr import qr_code
+from banker.web.showing import Showing, do
+from banker.web.wording import refusal_advice, refusal_sentence, story
+from banker.web.words import _
+
+terminal = Blueprint("terminal", __name__)
+PAGES.update(
+    {
+        "terminal.front_door": ANYBODY,
+        "terminal.unlock": ANYBODY,
+        "terminal.redeem": ANYBODY,
+        "terminal.display": BANKER,
+        "terminal.stream": BANKER,
+        "terminal.touch": BANKER,
+        "terminal.colours": ANYBODY,
+    }
+)
+
+#: A keypad's sum has at most so many figures.
+FIGURES_MOST = len(str(KEYPAD_MOST))
+
+
+@terminal.get("/")
+def front_door() -> ResponseReturnValue:
+    """Send a browser where its cookies belong; explain joining to everybody else."""
+    branch, someone = the_branch(), caller()
+    table = branch.current_table
+    if someone.role == "banker":
+        return redirect(url_for("setup.new_game") if table is None else terminal_of(table))
+    if table is not None and request.cookies.get(seat_cookie(table)):
+        return redirect(url_for("phone.home", table=table))
+    return render_template("front_door.html", table=table, languages=LANGUAGES)
+
+
+def terminal_of(table: str) -> str:
+    """Return the address of a table's terminal, or of its lobby."""
+    if the_branch().record(table).status == "lobby":
+        return url_for("setup.lobby", table=table)
+    return url_for("terminal.display", table=table)
+
+
+@terminal.get("/terminal")
+def unlock() -> ResponseReturnValue:
+    """Take the ticket out of the address's fragment, or go on where the cookie is known."""
+    if caller().role == "banker":
+        return redirect(url_for("terminal.front_door"))
+    return render_template("unlock.html")
+
+
+@terminal.post("/tickets/redeem")
+def redeem() -> ResponseReturnValue:
+    """Give the browser the key that its ticket is for; a ticket opens once (T-18)."""
+    ticket = json_object().get("ticket")
+    branch = the_branch()
+    opens = branch.tickets.redeem(ticket) if isinstance(ticket, str) else None
+    if opens is None:
+        raise Gone("This link has been used or is too old. Ask for a new one.")
+    if opens.role == "banker" and opens.table is None:
+        branch.on_terminal_opened()
+    key = branch.credentials.issue(
+        opens.role, table=opens.table, player=opens.player, retire=opens.role == "seat"
+    )
+    names = {
+        "banker": BANKER_COOKIE,
+        "seat": seat_cookie(opens.table or ""),
+        "spectator": tv_cookie(opens.table or ""),
+    }
+    response = make_response(msgspec.json.encode({"next": "/"}))
+    response.mimetype = "application/json"
+    set_key_cookie(response, names[opens.role], key, tls=branch.config.tls)
+    return response
+
+
+@terminal.get("/t/<table>/edition.css")
+def colours(table: str) -> ResponseReturnValue:
+    """Return the colours of an edition's groups, where it has its own."""
+    branch = the_branch()
+    edition = branch.load_edition(branch.record(table).edition).edition
+    rules = [
+        f'[data-group="{group.letter.lower()}"] {{ --group: {group.colour}; }}'
+        for group in edition.board.groups.values()
+        if group.colour is not None
+    ]
+    response = Response("\n".join(rules) + "\n", mimetype="text/css")
+    response.headers["Cache-Control"] = "no-cache"
+    return response
+
+
+@terminal.get("/t/<table>/terminal")
+def display(table: str) -> ResponseReturnValue:
+    """Show the terminal of a table."""
+    branch = the_branch()
+    record = branch.record(table)
+    if record.status == "lobby":
+        return redirect(url_for("setup.lobby", table=table))
+    counter = branch.counter(table)
+    return render_template(
+        "terminal/page.html",
+        screen_html=draw(counter),
+        seq=counter.bank.seq,
+        stream=url_for("terminal.stream", table=table),
+        edition_css=url_for("terminal.colours", table=table),
+        title=_("Banker"),
+        surface="terminal",
+    )
+
+
+@terminal.get("/t/<table>/terminal/stream")
+def stream(table: str) -> ResponseReturnValue:
+    """Stream the display, drawn anew whenever something changes."""
+    counter = the_branch().counter(table)
+    hub, bank = counter.hub, counter.bank
+    subscription = hub.subscribe("terminal", "terminal")
+
+    def run() -> Iterator[str]:
+        try:
+            yield from frames(
+                subscription,
+                seq=lambda: bank.seq,
+                screen=lambda: draw(counter),
+                receipt=lambda entry: receipt_for(counter, entry),
+                missed=(),
+                moved=lambda table: msgspec.json.encode(
+                    {"url": terminal_of(table)}
+                ).decode(),
+            )
+        finally:
+            hub.unsubscribe(subscription)
+
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return Response(
+        stream_with_context(run()), mimetype="text/event-stream", headers=headers
+    )
+
+
+def receipt_for(counter: Counter, entry: object) -> str:
+    """Return an entry for the page's script, with the sentence to be read aloud."""
+    told = entry_of(entry)  # type: ignore[arg-type]
+    says = story(entry, counter.game)  # type: ignore[arg-type]
+    return msgspec.json.encode({**told, "says": says}).decode()
+
+
+@terminal.post("/t/<table>/terminal/touch")
+def touch(table: str) -> ResponseReturnValue:
+    """Answer a touch with the next screen."""
+    counter = the_branch().counter(table)
+    given = touched(counter)
+    if given is not None:
+        try:
+            counter.desk.touch(given, idempotency_key())
+        except NotAtThisTable as refusal:
+            raise BadRequest(str(refusal)) from None
+    return draw(counter)
+
+
+def touched(counter: Counter) -> Input | None:
+    """Return the touch in this form; None for a button that only the page understands."""
+    form = request.form
+    if player := form.get("choose"):
+        return CardTap(player=PlayerId(player))
+    if title := form.get("deed"):
+        return DeedTap(title=TitleId(title))
+    if digit := form.get("digit"):
+        return Touch(action="amount", amount=typed(counter, digit))
+    if form.get("open") == "phones":
+        return Touch(action="join")
+    action, _bar, rest = form.get("do", "").partition("|")
+    argument, _bar, amount = rest.partition("|")
+    return Touch(
+        action=action,
+        argument=argument,
+        amount=int(amount) if amount.isascii() and amount.isdigit() else None,
+    )
+
+
+def typed(counter: Counter, digit: str) -> int:
+    """Return the keypad's sum after one more key."""
+    shown = counter.desk.screen()
+    before = 0
+    if isinstance(shown, KeypadScreen):
+        before = shown.flow.amount or 0
+    elif hasattr(shown, "amount"):
+        before = shown.amount
+    if digit == "erase":
+        return before // 10
+    if digit not in {"00", *"0123456789"}:
+        raise BadRequest("This is no key of the keypad.")
+    after = int(f"{before}{digit}")
+    return after if len(str(after)) <= FIGURES_MOST else before
+
+
+def draw(counter: Counter) -> str:
+    """Return the contents of the display as HTML."""
+    screen, show = counter.desk.screen(), Showing(counter.game)
+    words: dict[str, object] = {}
+    if isinstance(screen, RefusedScreen):
+        words = {
+            "sentence": refusal_sentence(screen.refusal, counter.game),
+            "advice": refusal_advice(screen.refusal, counter.game),
+        }
+    if screen.around.join_url:
+        words["qr"] = qr_code(screen.around.join_url)
+    return render_template(
+        f"terminal/_{screen.kind}.html",
+        screen=screen,
+        show=show,
+        act=act,
+        back=BACK,
+        seats=[show.seat(seat, asking=bool(screen.prompt)) for seat in screen.seats],
+        menu=act("menu", "", icon="more"),
+        prompt=prompt_words(screen.prompt),
+        touch_url=url_for("terminal.touch", table=counter.table),
+        languages=LANGUAGES,
+        house_rules=counter.game.house_rules,
+        **words,
+    )
+
+
+def act(  # noqa: PLR0913 - what a button may have
+    action: str,
+    label: str,
+    *,
+    icon: str = "",
+    argument: str = "",
+    amount: int | None = None,
+    kind: str = "",
+    hold: bool = False,
+    disabled: bool = False,
+    shown: object = None,
+    hint: str = "",
+) -> Act:
+    """Return a button of the terminal."""
+    return Act(
+        label=label,
+        icon=icon,
+        kind=kind,  # type: ignore[arg-type]
+        name="do",
+        value=do(action, argument, amount),
+        hold=hold,
+        disabled=disabled,
+        amount=shown,  # type: ignore[arg-type]
+        hint=hint,
+    )
+
+
+BACK = act("cancel", "", icon="back")
+
+
+def prompt_words(prompt: str) -> str:
+    """Return what the strip asks, in words; empty when it asks nothing."""
+    return {
+        "": "",
+        "tap-to-buy": _("Tap your card to buy"),
+        "landed-here": _("Landed here? Tap your card"),
+        "let-off": _("Who is let off? Tap the card"),
+        "whose-card": _("Whose card? Tap it"),
+        "tap-to-pay": _("Tap your card to pay"),
+        "tap-to-collect": _("Tap your card to collect"),
+        "tap-payer": _("Who pays? Tap the card"),
+        "tap-payee": _("Who gets it? Tap the card"),
+        "tap-builder": _("Tap your card to build"),
+        "tap-owner": _("Tap the owner’s card"),
+        "tap-debtor": _("Tap your card to pay"),
+        "whose-balance": _("Whose balance? Touch a name"),
+        "link-card": _("Touch a name to link the card"),
+    }[prompt]
+
+
+@terminal.errorhandler(Refusal)
+def refuse(refusal: Refusal) -> ResponseReturnValue:
+    """Show a page that says what is not here."""
+    status = 404 if isinstance(refusal, NotAtThisTable) else 409
+    page = render_template(
+        "refused.html",
+        sentence=refusal_sentence(refusal, None),
+        advice=refusal_advice(refusal, None),
+    )
+    return page, status

@@ -1,0 +1,37 @@
+"""Undo for those who may: the banker any entry, a seat its own while it is fresh."""
+
+from banker.bank import Bank, Receipt
+from banker.rules.errors import NotTheLatest
+from banker.web.branch import Counter
+from banker.web.callers import Caller
+from banker.web.forms import NotYours, command_id
+
+
+def undo_for(someone: Caller, counter: Counter, seq: int | None, *, key: str) -> Receipt:
+    """Take back an entry on behalf of `someone`.
+
+    Raises:
+        NotYours: it is not this seat's own entry, or too old.
+        Refusal, JournalError: as `Bank.undo`.
+    """
+    bank, actor = counter.bank, someone.actor
+    wanted = command_id(actor, key)
+    if someone.role != "seat":
+        return bank.undo(seq, command_id=wanted, actor=actor)
+    target = bank.latest if seq is None else seq
+    known = bank.receipt(wanted)
+    if known is None and target is not None:
+        require_own_and_fresh(someone, counter, bank, target)
+    return bank.undo(target, command_id=wanted, actor=actor, latest_only=True)
+
+
+def require_own_and_fresh(someone: Caller, counter: Counter, bank: Bank, seq: int) -> None:
+    """Refuse a seat the entries of others, older ones, and its own after 12 seconds."""
+    latest = bank.latest
+    if latest is not None and seq != latest and seq <= bank.seq:
+        raise NotTheLatest(seq=seq, latest=latest)
+    if seq == latest:
+        if bank.entry(seq).actor != someone.actor:
+            raise NotYours("this entry is not yours")
+        if counter.freshness.seconds_left(seq) <= 0:
+            raise NotYours("ask the banker: it can be taken back at the terminal")

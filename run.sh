@@ -1,0 +1,89 @@
+#!/usr/bin/env bash
+# Every command of this project, as executable documentation.
+#
+#   ./run.sh play      set up, open a demo table, print the address
+#   ./run.sh test      set up, run every test
+#   ./run.sh check     formatting, lint, types, layers, templates, doctests
+#   ./run.sh bench     speed and memory against the raw disk   [--json FILE]
+#
+# Further words go on to the program behind: ./run.sh test tests/rules -k rent
+set -euo pipefail
+cd "$(dirname "$0")"
+
+VENV=.venv
+PYTHON=${PYTHON:-python3}
+
+# Make the virtual environment, or bring it up to date with the lock file.
+setup() {
+  local lock=$1 mark="$VENV/.$1"
+  if [ ! -x "$VENV/bin/python" ]; then
+    "$PYTHON" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || {
+      echo "Banker needs Python 3.11 or newer; $PYTHON is older." >&2
+      exit 1
+    }
+    "$PYTHON" -m venv "$VENV"
+  fi
+  if ! cmp -s "$lock" "$mark"; then
+    echo "Setting up (once, about a minute) ..."
+    "$VENV/bin/pip" install --quiet --disable-pip-version-check --require-hashes -r "$lock"
+    "$VENV/bin/pip" install --quiet --disable-pip-version-check --no-deps \
+      --no-build-isolation --editable .
+    cp "$lock" "$mark"
+  fi
+}
+
+# The words of all languages, compiled from their catalogues.
+compile_words() {
+  if [ -d banker/translations ]; then
+    "$VENV/bin/pybabel" -q compile -d banker/translations 2>/dev/null || true
+  fi
+}
+
+play() {
+  setup requirements.lock
+  compile_words
+  exec "$VENV/bin/banker" --data "${BANKER_DATA:-data}" serve --demo --reader sim: "$@"
+}
+
+run_tests() {
+  setup requirements-dev.lock
+  compile_words
+  local left_out=()
+  command -v chromium >/dev/null || left_out+=("tests/browser (no Chromium here)")
+  if [ "${#left_out[@]}" -gt 0 ]; then
+    if [ "${CI:-}" = true ]; then
+      echo "CI must run every test; missing: ${left_out[*]}" >&2
+      exit 1
+    fi
+    set -- --ignore=tests/browser "$@"
+  fi
+  "$VENV/bin/python" -m pytest "$@"
+  for part in "${left_out[@]}"; do echo "Left out: $part"; done
+}
+
+check() {
+  setup requirements-dev.lock
+  compile_words
+  local bin="$VENV/bin"
+  "$bin/ruff" format --check .
+  "$bin/ruff" check .
+  "$bin/mypy"
+  "$bin/pyright"
+  "$bin/lint-imports"
+  "$bin/djlint" templates --lint --profile=jinja --ignore=H014,H015,H020,H043
+  "$bin/python" -m pytest -q --doctest-modules banker hardware
+  "$bin/python" -m pytest -q tests/test_docs.py
+}
+
+bench() {
+  setup requirements-dev.lock
+  exec "$VENV/bin/python" -m bench "$@"
+}
+
+case "${1:-}" in
+  play) shift; play "$@" ;;
+  test) shift; run_tests "$@" ;;
+  check) shift; check "$@" ;;
+  bench) shift; bench "$@" ;;
+  *) sed -n '2,9s/^# \{0,1\}//p' "$0"; exit 2 ;;
+esac

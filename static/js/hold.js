@@ -1,0 +1,55 @@
+// Buttons with data-hold act only after being held for two seconds: what they do cannot
+// be taken back cheaply. A finger, a mouse and a key hold alike. A short press only says
+// so, in the words of data-hold.
+
+import { announce } from "./swap.js";
+
+const HOLD_MS = 2_000;
+
+let held = null;
+let timer;
+let ripe = false;
+
+function start(button) {
+  release();
+  held = button;
+  button.setAttribute("data-held", "");
+  timer = setTimeout(() => {
+    release();
+    ripe = true;
+    button.click();
+    ripe = false;
+  }, HOLD_MS);
+}
+
+function release() {
+  clearTimeout(timer);
+  held?.removeAttribute("data-held");
+  held = null;
+}
+
+const heldButton = (event) => event.target.closest?.("button[data-hold]:not([aria-disabled])");
+const isPress = (event) => event.key === "Enter" || event.key === " ";
+
+document.addEventListener("pointerdown", (event) => {
+  const button = heldButton(event);
+  if (button) start(button);
+});
+for (const name of ["pointerup", "pointercancel", "blur"]) addEventListener(name, release);
+document.addEventListener("keydown", (event) => {
+  const button = heldButton(event);
+  if (!button || !isPress(event)) return;
+  event.preventDefault();
+  if (!event.repeat) start(button);
+});
+document.addEventListener("keyup", (event) => isPress(event) && release());
+document.addEventListener(
+  "click",
+  (event) => {
+    const button = event.target.closest?.("button[data-hold]");
+    if (!button || ripe) return;
+    event.preventDefault();
+    announce(button.dataset.hold);
+  },
+  true,
+);
