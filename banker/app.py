@@ -127,7 +127,7 @@ def secure_headers(app: Flask, config: Config) -> None:
         app,
         content_security_policy=CONTENT_POLICY,
         frame_options="DENY",
-        referrer_policy="no-referrer",
+        referrer_policy="same-origin",
         force_https=False,
         strict_transport_security=config.tls,
         session_cookie_secure=config.tls,

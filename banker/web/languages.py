@@ -1,8 +1,10 @@
 """Languages: which one a device wants, chosen on its page or by its browser.
 
-Portuguese of Portugal and of Brazil are two catalogues; plain `pt` from a browser means
+The same goes for light and dark, the other thing that a device may remember. Portuguese of Portugal and of Brazil are two catalogues; plain `pt` from a browser means
 Brazil, as browsers mean it.
 """
+
+from typing import cast
 
 from flask import Blueprint, Flask, Response, redirect, request
 from flask.typing import ResponseReturnValue
@@ -11,6 +13,9 @@ from flask_babel import Babel, get_locale
 from banker.web.permissions import ANYBODY, PAGES
 
 LANGUAGE_COOKIE = "lang"
+THEME_COOKIE = "theme"
+#: Anything else leaves it to the device.
+THEMES = ("light", "dark")
 #: Catalogue names, as the menu names the languages in themselves.
 LANGUAGES = {
     "en": "English",
@@ -35,13 +40,14 @@ COOKIE_AGE_S = 10 * 365 * 24 * 3600
 
 languages = Blueprint("languages", __name__)
 PAGES["languages.choose"] = ANYBODY
+PAGES["languages.choose_theme"] = ANYBODY
 
 
 def init_languages(app: Flask) -> None:
     """Have pages and refusals speak the language of whoever asks."""
     Babel(app, locale_selector=wanted_language, default_locale="en")
     app.jinja_env.add_extension("jinja2.ext.i18n")
-    app.context_processor(lambda: {"language": page_language()})
+    app.context_processor(lambda: {"language": page_language(), "theme": page_theme()})
     app.register_blueprint(languages)
 
 
@@ -59,15 +65,33 @@ def page_language() -> str:
     return str(get_locale() or "en").replace("_", "-")
 
 
+def page_theme() -> str:
+    """Return `light` or `dark` if this device has chosen; empty for its own habit."""
+    chosen = request.cookies.get(THEME_COOKIE, "")
+    return chosen if chosen in THEMES else ""
+
+
 @languages.post("/language")
 def choose() -> ResponseReturnValue:
     """Remember this device's language and show the page it came from again."""
-    back = request.form.get("back", "/")
-    answer: Response = redirect(back if is_local(back) else "/")  # type: ignore[assignment]
     chosen = request.form.get("language", "")
-    if chosen in LANGUAGES:
+    return remembered(LANGUAGE_COOKIE, chosen if chosen in LANGUAGES else "")
+
+
+@languages.post("/theme")
+def choose_theme() -> ResponseReturnValue:
+    """Remember whether this device is light or dark, or leave it to the device."""
+    chosen = request.form.get("theme", "")
+    return remembered(THEME_COOKIE, chosen if chosen in THEMES else "auto")
+
+
+def remembered(cookie: str, value: str) -> Response:
+    """Return the way back to the page a form came from, with a choice remembered."""
+    back = request.form.get("back", "/")
+    answer = cast("Response", redirect(back if is_local(back) else "/"))
+    if value:
         answer.set_cookie(
-            LANGUAGE_COOKIE, chosen, max_age=COOKIE_AGE_S, samesite="Strict", httponly=True
+            cookie, value, max_age=COOKIE_AGE_S, samesite="Strict", httponly=True
         )
     return answer
 

@@ -114,7 +114,7 @@ def colours(table: str) -> ResponseReturnValue:
     branch = the_branch()
     edition = branch.load_edition(branch.record(table).edition).edition
     rules = [
-        f'[data-group="{group.letter.lower()}"] {{ --group: {group.colour}; }}'
+        f'[data-group="{group.letter.lower()}"] {{ --g: {group.colour}; }}'
         for group in edition.board.groups.values()
         if group.colour is not None
     ]

@@ -240,11 +240,7 @@ SENTENCES: dict[type[errors.Refusal], Sentence] = {
         title=s.title(r.title),
     ),
     errors.GroupIncomplete: lambda r, s: nothing_paid(
-        _(
-            "Houses need the whole colour. %(name)s is missing: %(titles)s.",
-            name=s.name(r.player),
-            titles=s.titles(r.missing),
-        )
+        _("Houses need the whole colour. Missing: %(titles)s.", titles=s.titles(r.missing))
     ),
     errors.GroupMortgaged: lambda r, s: nothing_paid(
         _(

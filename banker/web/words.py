@@ -9,8 +9,11 @@ from flask_babel import get_locale, gettext, ngettext
 
 
 def _(message: str, **values: object) -> str:
-    """Return `message` in the reader's language, with `%(name)s` filled in."""
-    return str(gettext(message, **values))
+    """Return `message` in the reader's language, with `%(name)s` filled in.
+
+    A per cent sign is always written twice, as in the templates.
+    """
+    return str(gettext(message)) % values
 
 
 def plural(one: str, many: str, count: int, **values: object) -> str:
