@@ -193,11 +193,11 @@ class Bank:
                 return known
             latest = self._timeline.latest
             target = latest if seq is None else seq
-            if latest is None or target is None:
+            if target is None:
                 raise NothingToUndo()
             if target == latest:
                 return self._rewind(command_id=command_id, actor=actor, digest=digest)
-            reversed_ = self._reversal(target, latest, latest_only=latest_only)
+            reversed_ = self._reversal(target, latest_only=latest_only)
             return self._advance(
                 (reversed_,), command_id=command_id, actor=actor, digest=digest
             )
@@ -211,14 +211,14 @@ class Bank:
             raise KeyReused(key=command_id)
         return known
 
-    def _reversal(self, seq: int, latest: int, *, latest_only: bool) -> EntryReversed:
+    def _reversal(self, seq: int, *, latest_only: bool) -> EntryReversed:
         """Return the reversal of an older entry, or refuse."""
         live = counting(self._journal.entries())
         target = next((entry for entry in live if entry.seq == seq), None)
         if target is None or seq in self.game.reversed_entries:
             raise AlreadyUndone(seq=seq)
         if latest_only:
-            raise NotTheLatest(seq=seq, latest=latest)
+            raise NotTheLatest(seq=seq, latest=self._timeline.latest or self.seq)
         events = events_of(target)
         if not all(isinstance(event, MOVES_ONLY) for event in events):
             raise NotReversible(seq=seq)

@@ -244,10 +244,10 @@ class QueueWriter:
         try:
             transaction.commit()
         except FAILURES as error:
-            if is_refused_row(error):
-                # A deferred constraint: the transaction is open, nothing is written.
-                raise
             self._drop()
+            if is_refused_row(error):
+                # A deferred constraint: nothing is written, and closing has said so.
+                raise
             for job in jobs:
                 failure = JournalError(f"the commit failed: {error}")
                 failure.__cause__ = error

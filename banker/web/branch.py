@@ -271,7 +271,7 @@ class Branch:
         )
 
     def join_url(self, table: str) -> str:
-        """Return the address in the QR code; the code of the table rides in its fragment."""
+        """Return the address in the QR code; the table's code rides in its fragment."""
         config = self.config
         base = public_base(port=config.port, public_host=config.public_host, tls=config.tls)
         code = self.record(table).join_code

@@ -43,10 +43,11 @@ def check_caller() -> None:
     table = (request.view_args or {}).get("table")
     roles = roles_of(request.endpoint)
     known = list(known_callers(the_branch(), request, table))
-    g.caller = next((someone for someone in known if someone.role in roles), NOBODY)
+    if table is not None and known and not any(one.may_see(table) for one in known):
+        raise NotFound("There is no such table.")
+    here = [one for one in known if table is None or one.may_see(table)]
+    g.caller = next((someone for someone in here if someone.role in roles), NOBODY)
     if g.caller is not NOBODY:
-        if not g.caller.may_see(table or g.caller.table or ""):
-            raise NotFound("There is no such table.")
         check_origin(g.caller)
     elif roles != ANYBODY and "anon" not in roles:
         raise Forbidden("Not in this role.") if known else Unauthorized("Unknown key.")
@@ -55,10 +56,8 @@ def check_caller() -> None:
 
 
 def known_callers(branch: Branch, request: Request, table: str | None) -> list[Caller]:
-    """Return everyone the request speaks for, whose key is for this table first."""
-    tls = branch.config.tls
-    found = list(callers(request, branch.credentials, table=table, tls=tls))
-    return sorted(found, key=lambda one: not one.may_see(table or one.table or ""))
+    """Return everyone the request speaks for."""
+    return list(callers(request, branch.credentials, table=table, tls=branch.config.tls))
 
 
 def check_origin(someone: Caller) -> None:

@@ -24,7 +24,7 @@ from werkzeug.exceptions import BadRequest, Forbidden, Unauthorized
 
 from banker.journal.codec import MalformedError
 from banker.rules.errors import NotAtThisTable, Refusal
-from banker.rules.players import PartyId, Player, PlayerId
+from banker.rules.players import PartyId, PlayerId
 from banker.rules.transfers import Transfer
 from banker.web.branch import TOKENS, Counter, the_branch
 from banker.web.callers import seat_cookie, set_key_cookie

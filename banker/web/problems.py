@@ -13,6 +13,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 
 from banker.bank import JournalError
+from banker.editions.faults import EditionError
 from banker.journal.codec import MalformedError
 from banker.rules.errors import KeyReused, NotAtThisTable, Refusal
 from banker.rules.game import Game
@@ -99,6 +100,15 @@ def install(app: Flask) -> None:
     @app.errorhandler(MalformedError)
     def on_malformed(error: MalformedError) -> ResponseReturnValue:
         return problem("malformed", str(error), HTTPStatus.BAD_REQUEST)
+
+    @app.errorhandler(EditionError)
+    def on_edition(error: EditionError) -> ResponseReturnValue:
+        faults = [str(fault) for fault in error.faults]
+        title = _(
+            "This board or its house rules have faults: %(faults)s",
+            faults="; ".join(faults),
+        )
+        return problem("faulty-edition", title, HTTPStatus.BAD_REQUEST, {"faults": faults})
 
     @app.errorhandler(NotYours)
     def on_not_yours(error: NotYours) -> ResponseReturnValue:

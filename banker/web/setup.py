@@ -6,6 +6,7 @@ a form sent twice changes nothing twice.
 """
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from flask import (
     Blueprint,
@@ -26,7 +27,6 @@ from banker.rules.players import PlayerId
 from banker.web import lobby as lobbies
 from banker.web.branch import TOKENS, Branch, the_branch
 from banker.web.entrance import caller
-from banker.web.languages import LANGUAGES
 from banker.web.live import frames
 from banker.web.lobby import Lobby, NameUnusable
 from banker.web.names import BadNameError, clean_name
@@ -60,7 +60,7 @@ def new_game() -> ResponseReturnValue:
     table = arranging(the_branch())
     if table is not None:
         return redirect(url_for("setup.lobby", table=table))
-    return in_frame(draw_boards(""), _("New game"))
+    return in_frame(face_of("", "board"))
 
 
 @setup.post("/setup")
@@ -108,7 +108,7 @@ def lobby(table: str) -> ResponseReturnValue:
     if the_branch().record(table).status != "lobby":
         return redirect(url_for("terminal.display", table=table))
     stream = url_for("setup.stream", table=table)
-    return in_frame(draw(table, "lobby"), _("New game"), stream)
+    return in_frame(face_of(table, "lobby"), stream)
 
 
 @setup.get("/t/<table>/setup/stream")
@@ -145,52 +145,55 @@ def page(table: str, page: str) -> ResponseReturnValue:
         raise NotAtThisTable(what="page", name=page)
     if the_branch().record(table).status != "lobby":
         return redirect(url_for("terminal.display", table=table))
-    return in_frame(draw(table, page, player=request.args.get("player", "")), _("New game"))
+    return in_frame(face_of(table, page, player=request.args.get("player", "")))
 
 
-def in_frame(screen_html: str, title: str, stream: str = "") -> str:
+def in_frame(face: Mapping[str, Any], stream: str = "") -> str:
     """Return a whole page of the terminal around what it shows."""
     return render_template(
         "terminal/page.html",
-        screen_html=screen_html,
         seq=0,
         stream=stream,
-        title=title,
+        title=_("New game"),
         surface="terminal",
+        **face,
     )
 
 
 def draw(table: str, page: str, *, player: str = "", refusal: Refusal | None = None) -> str:
     """Return the contents of one page of the lobby, with the bank's no if there is one."""
-    branch = the_branch()
-    if branch.record(table).status != "lobby":
+    if the_branch().record(table).status != "lobby":
         return ""
+    face = face_of(table, page, player=player, refusal=refusal)
+    return render_template(face["partial"], **face)
+
+
+def face_of(
+    table: str, page: str, *, player: str = "", refusal: Refusal | None = None
+) -> dict[str, Any]:
+    """Return the partial of one page, under `partial`, and its values."""
+    face: dict[str, Any] = {"partial": f"setup/_{page}.html", "table": table}
     if page == "board":
-        return draw_boards(table)
-    gathering = Gathering(branch, table)
-    return render_template(
-        f"setup/_{page}.html",
-        table=table,
-        here=gathering,
-        choosing=Choosing(gathering.edition, gathering.rules),
-        who=gathering.newcomer(player),
-        languages=LANGUAGES,
-        sentence="" if refusal is None else refusal_sentence(refusal, None),
-        advice="" if refusal is None else refusal_advice(refusal, None),
-    )
+        return {**face, **boards(table)}
+    here = Gathering(the_branch(), table)
+    return {
+        **face,
+        "here": here,
+        "choosing": Choosing(here.edition, here.rules),
+        "who": here.newcomer(player),
+        "sentence": "" if refusal is None else refusal_sentence(refusal, None),
+        "advice": "" if refusal is None else refusal_advice(refusal, None),
+    }
 
 
-def draw_boards(table: str) -> str:
+def boards(table: str) -> dict[str, Any]:
     """Return the boards to choose from; `table` is the one being arranged, if any."""
     branch = the_branch()
-    return render_template(
-        "setup/_board.html",
-        table=table,
-        chosen=branch.record(table).edition if table else "",
-        boards=[Choosing.board(load(name).edition) for name in edition_ids()],
-        current=branch.current_table,
-        languages=LANGUAGES,
-    )
+    return {
+        "chosen": branch.record(table).edition if table else "",
+        "boards": [Choosing.board(load(name).edition) for name in edition_ids()],
+        "current": branch.current_table,
+    }
 
 
 # What is arranged

@@ -6,7 +6,6 @@ from typing import Any
 
 from banker.editions.loader import house_rules_with
 from banker.rules.edition import Edition, HouseRules
-from banker.rules.opening import Newcomer
 from banker.web import lobby as lobbies
 from banker.web.amounts import Amount, amount_parts
 from banker.web.branch import TOKENS, Branch

@@ -1,6 +1,7 @@
 """The terminal's pages: what the display in the middle of the table shows and is told."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 from flask import (
@@ -133,7 +134,7 @@ def display(table: str) -> ResponseReturnValue:
     counter = branch.counter(table)
     return render_template(
         "terminal/page.html",
-        screen_html=draw(counter),
+        **face_of(counter),
         seq=counter.bank.seq,
         stream=url_for("terminal.stream", table=table),
         edition_css=url_for("terminal.colours", table=table),
@@ -228,8 +229,14 @@ def typed(counter: Counter, digit: str) -> int:
 
 def draw(counter: Counter) -> str:
     """Return the contents of the display as HTML."""
+    face = face_of(counter)
+    return render_template(face["partial"], **face)
+
+
+def face_of(counter: Counter) -> dict[str, Any]:
+    """Return which partial the display shows, under `partial`, and its values."""
     screen, show = counter.desk.screen(), Showing(counter.game)
-    words: dict[str, object] = {}
+    words: dict[str, Any] = {}
     if isinstance(screen, RefusedScreen):
         words = {
             "sentence": refusal_sentence(screen.refusal, counter.game),
@@ -237,20 +244,19 @@ def draw(counter: Counter) -> str:
         }
     if screen.around.join_url:
         words["qr"] = qr_code(screen.around.join_url)
-    return render_template(
-        f"terminal/_{screen.kind}.html",
-        screen=screen,
-        show=show,
-        act=act,
-        back=BACK,
-        seats=[show.seat(seat, asking=bool(screen.prompt)) for seat in screen.seats],
-        menu=act("menu", "", icon="more"),
-        prompt=prompt_words(screen.prompt),
-        touch_url=url_for("terminal.touch", table=counter.table),
-        languages=LANGUAGES,
-        house_rules=counter.game.house_rules,
+    return {
+        "partial": f"terminal/_{screen.kind}.html",
+        "screen": screen,
+        "show": show,
+        "act": act,
+        "back": BACK,
+        "seats": [show.seat(seat, asking=bool(screen.prompt)) for seat in screen.seats],
+        "menu": act("menu", "", icon="more"),
+        "prompt": prompt_words(screen.prompt),
+        "touch_url": url_for("terminal.touch", table=counter.table),
+        "languages": LANGUAGES,
         **words,
-    )
+    }
 
 
 def act(  # noqa: PLR0913 - what a button may have
