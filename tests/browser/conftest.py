@@ -1,0 +1,98 @@
+"""Chromium, and a bank with a simulated reader in processes of their own."""
+
+import json
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from tests.serving import Serving
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+TERMINAL = {"width": 800, "height": 480}
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium", args=FLAGS
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def serving(tmp_path):
+    server = Serving(tmp_path / "data", reader="sim:", demo=True).start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def uids():
+    """The virtual cards: of tokens, and of titles in the order of the board."""
+    return json.loads((files("hardware.sim") / "demo.json").read_text())
+
+
+class Screen:
+    """A browser in front of the bank, with all that went wrong in it."""
+
+    def __init__(self, chromium, size, *, touch=False):
+        self.context = chromium.new_context(viewport=size, has_touch=touch)
+        self.context.set_default_timeout(10_000)
+        self.page = self.context.new_page()
+        self.troubles = []
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("console", self.note)
+
+    def note(self, message):
+        if message.type == "error" and "Failed to load resource" not in message.text:
+            self.troubles.append(message.text)
+
+
+@pytest.fixture
+def terminal(chromium, serving):
+    screen = Screen(chromium, TERMINAL)
+    open_terminal(screen.page, serving)
+    yield screen
+    screen.context.close()
+    assert screen.troubles == []
+
+
+def open_terminal(page, serving):
+    page.goto((serving.data / "terminal.url").read_text().strip())
+    page.wait_for_selector(".terminal-idle")
+
+
+@pytest.fixture
+def phones(chromium):
+    """Make phones; each is closed and checked at the end."""
+    made = []
+
+    def make():
+        screen = Screen(chromium, PHONE, touch=True)
+        made.append(screen)
+        return screen
+
+    yield make
+    for screen in made:
+        screen.context.close()
+        assert screen.troubles == []
+
+
+@pytest.fixture
+def pictures(request):
+    """A folder for pictures where --pictures names one; else None."""
+    folder = request.config.getoption("--pictures", default=None)
+    return Path(folder) if folder else None
