@@ -26,8 +26,6 @@ setup() {
   if ! cmp -s "$lock" "$mark"; then
     echo "Setting up (once, about a minute) ..."
     "$VENV/bin/pip" install --quiet --disable-pip-version-check --require-hashes -r "$lock"
-    "$VENV/bin/pip" install --quiet --disable-pip-version-check --no-deps \
-      --no-build-isolation --editable .
     cp "$lock" "$mark"
   fi
 }
@@ -42,22 +40,23 @@ compile_words() {
 play() {
   setup requirements.lock
   compile_words
-  exec "$VENV/bin/banker" --data "${BANKER_DATA:-data}" serve --demo --reader sim: "$@"
+  exec "$VENV/bin/python" -m banker --data "${BANKER_DATA:-data}" \
+    serve --demo --print-terminal --reader sim: "$@"
 }
 
 run_tests() {
   setup requirements-dev.lock
   compile_words
   local left_out=()
-  command -v chromium >/dev/null || left_out+=("tests/browser (no Chromium here)")
-  if [ "${#left_out[@]}" -gt 0 ]; then
-    if [ "${CI:-}" = true ]; then
-      echo "CI must run every test; missing: ${left_out[*]}" >&2
-      exit 1
-    fi
+  if ! command -v chromium >/dev/null; then
+    left_out+=("tests/browser: Chromium is not installed (apt install chromium)")
     set -- --ignore=tests/browser "$@"
   fi
-  "$VENV/bin/python" -m pytest "$@"
+  if [ "${#left_out[@]}" -gt 0 ] && [ "${CI:-}" = true ]; then
+    printf 'CI must run every test. Missing: %s\n' "${left_out[@]}" >&2
+    exit 1
+  fi
+  "$VENV/bin/python" -m pytest -ra "$@"
   for part in "${left_out[@]}"; do echo "Left out: $part"; done
 }
 

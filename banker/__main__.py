@@ -25,6 +25,11 @@ def parser() -> argparse.ArgumentParser:
     run.add_argument("--reader", help="none, auto, sim:, tty:..., or usb:...")
     run.add_argument("--cards-port", type=int, help="page of the simulated cards")
     run.add_argument(
+        "--print-terminal",
+        action="store_true",
+        help="print the address that opens the terminal (keep it out of logs)",
+    )
+    run.add_argument(
         "--demo", action="store_true", help="open a demo table if none is open yet"
     )
 
@@ -66,7 +71,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         case "serve":
             from banker.serve import serve
 
-            return serve(config, demo=args.demo)
+            return serve(config, demo=args.demo, print_terminal=args.print_terminal)
         case "audit":
             from banker.commands import audit_books
 

@@ -148,6 +148,7 @@ def private_file(path: Path, text: str, mode: int) -> None:
     hidden.unlink(missing_ok=True)
     descriptor = os.open(hidden, os.O_CREAT | os.O_EXCL | os.O_WRONLY, mode)
     with os.fdopen(descriptor, "w") as file:
+        os.fchmod(descriptor, mode)
         file.write(text)
         file.flush()
         os.fsync(file.fileno())

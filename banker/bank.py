@@ -103,6 +103,7 @@ class Bank:
         entries = self._journal.entries()
         self._timeline: Timeline = reopen(entries)
         self._last = entries[-1]
+        self._ids = {entry.command_id for entry in entries}
         self._unsure = False
 
     @property
@@ -145,8 +146,11 @@ class Bank:
         return lambda: self._listeners.remove(listener)
 
     def receipt(self, command_id: CommandId) -> Receipt | None:
-        """Return the receipt of a command carried out before; None if it was not."""
-        entry = self._journal.find(command_id)
+        """Return the receipt of a command carried out before; None if it was not.
+
+        All ids of the table are in memory, so that only a retry asks the journal.
+        """
+        entry = self._journal.find(command_id) if command_id in self._ids else None
         return (
             None if entry is None else Receipt(entry=entry, game=self.game, replayed=True)
         )
@@ -285,6 +289,7 @@ class Bank:
             receipt = Receipt(entry=found, game=self.game)
         else:
             self._timeline, self._last = after, entry
+            self._ids.add(command_id)
             receipt = Receipt(entry=entry, game=after.game)
         for listener in tuple(self._listeners):
             listener(receipt)

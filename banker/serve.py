@@ -28,6 +28,8 @@ from banker.demo import make_demo
 log = logging.getLogger(__name__)
 
 LOCK_FILE = "bank.lock"
+#: What this process writes is for nobody else's eyes (T-40).
+PRIVATE = 0o077
 #: A phone that vanished is noticed after so long, instead of after hours.
 VANISHED_MS = 20_000
 #: How long a stopping server waits for requests that are under way.
@@ -79,9 +81,10 @@ def serving_url(data: Path) -> str | None:
 class Server(BaseApplication):  # type: ignore[misc]
     """Gunicorn with our settings and our application."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, *, print_terminal: bool = False) -> None:
         """Serve with `config`."""
         self.config = config
+        self.print_terminal = print_terminal
         self.reader: ReaderProcess | None = None
         super().__init__()
 
@@ -122,7 +125,14 @@ class Server(BaseApplication):  # type: ignore[misc]
             line = getattr(listener, "sock", listener)
             line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, VANISHED_MS)
         end_streams_on_stop(worker)
-        print(f"Banker is ready. Terminal: {url}", flush=True)
+        print(self.words(url), flush=True)
+
+    def words(self, terminal_url: str) -> str:
+        """Return the line that says where the bank is; the ticket only where asked for."""
+        if self.print_terminal:
+            return f"Banker is ready. Open the terminal: {terminal_url}"
+        file = self.config.data / housekeeping.TERMINAL_URL
+        return f"Banker is ready on port {self.config.port}. Terminal: see {file}"
 
     def on_ready(self, _arbiter: Arbiter) -> None:
         """Start the card reader beside the workers."""
@@ -216,8 +226,13 @@ class ReaderProcess:
             self._stopping.wait(pause)
 
 
-def serve(config: Config, *, demo: bool = False) -> int:
-    """Serve until told to stop; return the exit code. With `demo`, open a demo table."""
+def serve(config: Config, *, demo: bool = False, print_terminal: bool = False) -> int:
+    """Serve until told to stop; return the exit code.
+
+    With `demo`, open a demo table; with `print_terminal`, print the one-time address of
+    the terminal, which otherwise only its file holds (T-24).
+    """
+    os.umask(PRIVATE)
     try:
         lock = lock_data(config)
     except AlreadyServingError:
@@ -227,5 +242,5 @@ def serve(config: Config, *, demo: bool = False) -> int:
     with lock:
         if demo:
             make_demo(config)
-        Server(config).run()
+        Server(config, print_terminal=print_terminal).run()
     return 0

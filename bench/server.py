@@ -40,8 +40,14 @@ class Client:
         if self.key:
             sent["Authorization"] = f"Bearer {self.key}"
         text = None if body is None else json.dumps(body)
-        self._line.request(method, path, body=text, headers=sent)
-        answer = self._line.getresponse()
+        try:
+            self._line.request(method, path, body=text, headers=sent)
+            answer = self._line.getresponse()
+        except (http.client.RemoteDisconnected, BrokenPipeError):
+            # A server closes a line that was idle; a browser opens another.
+            self._line.close()
+            self._line.request(method, path, body=text, headers=sent)
+            answer = self._line.getresponse()
         content = answer.read()
         if answer.status >= 400:
             raise RuntimeError(f"{method} {path}: {answer.status} {content!r}")

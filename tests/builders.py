@@ -29,7 +29,7 @@ from banker.rules.board import DeckId, SpaceId, TitleId
 from banker.rules.engine import Command, decide, replay
 from banker.rules.errors import Refusal
 from banker.rules.game import Debt, DebtReason, Game, cash_of
-from banker.rules.opening import Newcomer, OpenGame, open_game, opened
+from banker.rules.opening import GameOpened, Newcomer, OpenGame, open_game, opened
 from banker.rules.players import PartyId, PlayerId
 
 ANN, BOB, CAT, DAN = (PlayerId(name) for name in ("ann", "bob", "cat", "dan"))
@@ -83,13 +83,13 @@ def held(owner: PlayerId, buildings: int = 0, *, mortgaged: bool = False) -> Hel
     return Held(owner, buildings, mortgaged)
 
 
-def a_fresh_game(
+def an_opening(
     players: Iterable[PlayerId] = (ANN, BOB, CAT),
     *,
     edition: str = "us-classic",
     **rules: object,
-) -> Game:
-    """Return a game just opened, with these house rules changed."""
+) -> GameOpened:
+    """Return the event that opens a game with these house rules changed."""
     loaded = load(edition)
     seats = tuple(
         Newcomer(name=NAMES.get(player, player), token=token)
@@ -101,7 +101,17 @@ def a_fresh_game(
         house_rules=replace(loaded.edition.defaults, **rules),
         players=seats,
     )
-    return opened(open_game(command))
+    return open_game(command)
+
+
+def a_fresh_game(
+    players: Iterable[PlayerId] = (ANN, BOB, CAT),
+    *,
+    edition: str = "us-classic",
+    **rules: object,
+) -> Game:
+    """Return a game just opened, with these house rules changed."""
+    return opened(an_opening(players, edition=edition, **rules))
 
 
 def a_game(

@@ -52,6 +52,7 @@ class Serving:
             stdout=log,
             stderr=log,
             start_new_session=True,
+            cwd=Path(__file__).parent.parent,
         )
         self.wait_for(f"{self.url}/healthz")
         if self.reader != "none":

@@ -38,9 +38,9 @@ class _Token:
 
 
 def key_lines(text: str) -> dict[Place, int]:
-    """Return the line of every key, table and list element of a well-formed TOML text.
+    r"""Return the line of every key, table and list element of a well-formed TOML text.
 
-    >>> key_lines('id = "a"\\n[[spaces]]\\nprice = 60')[("spaces", 0, "price")]
+    >>> key_lines('id = "a"\n[[spaces]]\nprice = 60')[("spaces", 0, "price")]
     3
     """
     walk = _Walk(list(_tokens(text)))

@@ -15,10 +15,11 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, NoReturn
 
-from banker.editions.checks import TITLE_KINDS, check_edition
+from banker.editions.checks import check_edition
 from banker.editions.faults import EditionError, EditionFault, Findings
+from banker.editions.house_rules import house_rules_with
 from banker.editions.lines import key_lines
-from banker.editions.options import house_rules_with
+from banker.editions.sections import TITLE_KINDS
 from banker.rules.board import (
     Board,
     DeckId,
@@ -132,21 +133,23 @@ def _text_of(content: str | bytes) -> str:
     """Return the text of a file with plain line ends, if it is one and of a fair size."""
     if len(content) > FILE_MOST_BYTES:
         _fail(None, f"the file is larger than {FILE_MOST_BYTES // 1024} KB")
-    if isinstance(content, bytes):
-        try:
-            content = content.decode()
-        except UnicodeDecodeError as error:
-            line = content[: error.start].count(b"\n") + 1
-            _fail(line, "this is not text in UTF-8")
+    decoded = _decoded(content) if isinstance(content, bytes) else content
     # Some editors begin a file with a mark that is no part of its text.
-    text = content.removeprefix("\ufeff").replace("\r\n", "\n")
-    lines = text.split("\n")
-    if len(lines) > LINES_MOST:
-        _fail(LINES_MOST, f"the file has more than {LINES_MOST} lines")
-    for number, line in enumerate(lines, start=1):
+    text = decoded.removeprefix("\ufeff").replace("\r\n", "\n")
+    for number, line in enumerate(text.split("\n"), start=1):
+        if number > LINES_MOST:
+            _fail(number, f"the file has more than {LINES_MOST} lines")
         if len(line) > LINE_MOST:
             _fail(number, f"the line is longer than {LINE_MOST} characters")
     return text
+
+
+def _decoded(content: bytes) -> str:
+    try:
+        return content.decode()
+    except UnicodeDecodeError as error:
+        before = content[: error.start]
+        _fail(before.count(b"\n") + 1, "this is not text in UTF-8")
 
 
 def _toml(text: str) -> dict[str, Any]:

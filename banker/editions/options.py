@@ -1,13 +1,13 @@
 """House rules as an edition or a host writes them.
 
-Which there are, and what each may hold, is read off `HouseRules` itself: a new option of
-the rule book can be written in a file from the day it exists.
+Which there are, and what each may hold, is read off `HouseRules` itself: a new house rule
+can be written in a file from the day it exists.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Literal, Union, get_args, get_origin, get_type_hints
 
 from banker.editions.faults import Findings, Place
 from banker.editions.keys import Check, Key, check_table, one_of, truth, whole
@@ -34,8 +34,8 @@ def house_rules_with(edition: Edition, overrides: Mapping[str, object]) -> House
     check_table(findings, place, overrides, HOUSE_RULE_KEYS)
     houses = (*place, "houses_before_hotel")
     if findings.is_sound(houses):
-        rules = overrides.get("houses_before_hotel")
-        for reason in _too_few_rents(edition, rules):
+        wanted = overrides.get("houses_before_hotel")
+        for reason in _too_few_rents(edition, wanted):
             findings.add(houses, reason)
     findings.raise_any()
     return replace(edition.defaults, **dict(overrides))  # type: ignore[arg-type]
@@ -54,7 +54,7 @@ def _too_few_rents(edition: Edition, houses: object) -> Iterator[str]:
         yield f"must be {most} or less: the deeds print no rent for more houses"
 
 
-def _check_for(name: str, annotation: Any) -> Check:
+def _check_for(name: str, annotation: object) -> Check:
     """Return the check for the values that the type of a house rule allows."""
     if annotation is bool:
         return truth
@@ -65,7 +65,11 @@ def _check_for(name: str, annotation: Any) -> Check:
         return one_of(*get_args(annotation))
     if get_origin(annotation) in (Union, UnionType):
         return _any_of(
-            [_check_for(name, part) for part in get_args(annotation) if part is not NoneType],
+            [
+                _check_for(name, part)
+                for part in get_args(annotation)
+                if part is not NoneType
+            ],
             or_none=NoneType in get_args(annotation),
         )
     raise AssertionError(f"no file can hold the house rule {name}: {annotation}")
@@ -87,8 +91,8 @@ def _any_of(checks: list[Check], *, or_none: bool) -> Check:
 def _keys() -> dict[str, Key]:
     hints = get_type_hints(HouseRules)
     return {
-        option.name: Key(_check_for(option.name, hints[option.name]), required=False)
-        for option in fields(HouseRules)
+        rule.name: Key(_check_for(rule.name, hints[rule.name]), required=False)
+        for rule in fields(HouseRules)
     }
 
 

@@ -6,15 +6,17 @@ are stored, and trusts nothing that it can work out itself. Nothing is repaired 
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 
-from sqlalchemy import Engine, select
+from sqlalchemy import Engine
 
-from banker.entry import CommandUndone, Happening
+from banker.journal.books import Books, Mark, books_of
 from banker.journal.chain import NOTHING_BEFORE, entry_hash
-from banker.journal.codec import UnknownKindError, decode_happenings, kind_of
-from banker.journal.engine import reading
-from banker.journal.models import AnyRow, EntryRow, PostingRow, sql_table
+from banker.journal.codec import (
+    UnknownKindError,
+    UnreadableError,
+    decode_happenings,
+    kind_of,
+)
 from banker.journal.store import as_written
 from banker.ledger.posting import (
     BANK,
@@ -25,24 +27,9 @@ from banker.ledger.posting import (
     AccountId,
     Asset,
     Balances,
-    Posting,
     may_be_negative,
 )
-from banker.rules.engine import replay
 from banker.rules.faults import Fault, faults
-from banker.rules.game import Game
-from banker.rules.opening import GameOpened, opened
-
-#: What happens when a made-up event meets the rules: none of it is expected of ours.
-ABSURD = (AssertionError, LookupError, ValueError, TypeError, AttributeError, StopIteration)
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A hash that somebody wrote down: a phone, a backup, a printed sheet."""
-
-    seq: int
-    hash: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,106 +56,6 @@ class AuditReport:
     def ok(self) -> bool:
         """Whether nothing is wrong."""
         return not self.faults
-
-
-@dataclass(frozen=True)
-class Books:
-    """The rows of one table, read at one moment.
-
-    Attributes:
-        entries: the rows of the journal in the order of seq.
-        postings: the rows of the postings in the order of seq and leg.
-        marks: hashes that were written down elsewhere.
-    """
-
-    table: str
-    entries: tuple[AnyRow, ...]
-    postings: tuple[AnyRow, ...]
-    marks: tuple[Mark, ...] = ()
-
-    @cached_property
-    def told(self) -> dict[int, tuple[Happening, ...]]:
-        """What each entry's payload tells; an entry that cannot be read is absent."""
-        found: dict[int, tuple[Happening, ...]] = {}
-        for row in self.entries:
-            try:
-                happenings = decode_happenings(row.payload)
-            except ValueError:
-                continue
-            if happenings:
-                found[row.seq] = happenings
-        return found
-
-    @cached_property
-    def stored(self) -> dict[int, list[Posting]]:
-        """The stored legs of each entry."""
-        found: dict[int, list[Posting]] = {}
-        for row in self.postings:
-            leg = Posting(AccountId(row.account), Asset(row.asset), row.quantity)
-            found.setdefault(row.seq, []).append(leg)
-        return found
-
-    @cached_property
-    def balances(self) -> Balances:
-        """What each account holds: the sum of its stored legs."""
-        sums: dict[tuple[AccountId, Asset], int] = {}
-        for legs in self.stored.values():
-            for leg in legs:
-                key = (leg.account, leg.asset)
-                sums[key] = sums.get(key, 0) + leg.quantity
-        return {key: total for key, total in sums.items() if total}
-
-    @cached_property
-    def fold(self) -> "Fold":
-        """The game that the payloads tell of."""
-        return fold(self)
-
-
-@dataclass(frozen=True, slots=True)
-class Fold:
-    """How far the events of a journal can be followed.
-
-    Attributes:
-        game: the game after the last entry; None where the fold came to a halt.
-        faults: why it did.
-    """
-
-    game: Game | None
-    faults: tuple[Fault, ...] = ()
-
-
-def fold(books: Books) -> Fold:
-    """Return the game that the payloads tell of, and what stands in its way."""
-    games: list[tuple[int, Game]] = []
-    for row in books.entries:
-        happenings = books.told.get(row.seq)
-        if happenings is None:
-            # That an entry cannot be read is another check's to say.
-            return Fold(None)
-        first = happenings[0]
-        try:
-            if isinstance(first, CommandUndone):
-                if len(games) <= 1 or games[-1][0] != first.undoes:
-                    return Fold(None, (Fault("undo-not-latest", f"seq {row.seq}"),))
-                games.pop()
-            elif isinstance(first, GameOpened):
-                if games or len(happenings) > 1:
-                    return Fold(None, (Fault("opened-again", f"seq {row.seq}"),))
-                games.append((row.seq, opened(first)))
-            elif not games:
-                return Fold(None, (Fault("no-opening", f"seq {row.seq}"),))
-            else:
-                games.append((row.seq, _after(games[-1][1], happenings)))
-        except ABSURD:
-            return Fold(None, (Fault("impossible-event", f"seq {row.seq}"),))
-    return Fold(games[-1][1] if games else None)
-
-
-def _after(game: Game, happenings: tuple[Happening, ...]) -> Game:
-    """Return the game after an entry's events, among which there is no undo."""
-    events = [event for event in happenings if not isinstance(event, CommandUndone)]
-    assert len(events) == len(happenings), "an undo stands alone"
-    return replay(game, events)
 
 
 # The checks
@@ -217,7 +104,7 @@ def unreadable(books: Books) -> Iterator[Fault]:
             happenings = decode_happenings(row.payload)
         except UnknownKindError as error:
             yield Fault("unknown-kind", f"seq {row.seq} {error}")
-        except ValueError:
+        except UnreadableError:
             yield Fault("unreadable", f"seq {row.seq}")
         else:
             if not happenings or row.kind != kind_of(happenings[0]):
@@ -322,25 +209,6 @@ def audit(engine: Engine, table: str, *, marks: Iterable[Mark] = ()) -> AuditRep
         JournalError: the database could not be read.
     """
     return report_on(books_of(engine, table, marks=marks))
-
-
-def books_of(engine: Engine, table: str, *, marks: Iterable[Mark] = ()) -> Books:
-    """Return the rows of a table, as they stand at this moment."""
-    entries = (
-        select(sql_table(EntryRow)).where(EntryRow.table == table).order_by(EntryRow.seq)
-    )
-    postings = (
-        select(sql_table(PostingRow))
-        .where(PostingRow.table == table)
-        .order_by(PostingRow.seq, PostingRow.leg)
-    )
-    with reading(engine) as connection:
-        return Books(
-            table=table,
-            entries=tuple(connection.execute(entries)),
-            postings=tuple(connection.execute(postings)),
-            marks=tuple(marks),
-        )
 
 
 def report_on(books: Books) -> AuditReport:

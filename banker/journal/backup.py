@@ -13,12 +13,11 @@ from pathlib import Path
 
 from sqlalchemy import Connection, Engine, func, select
 
-from banker.journal.audit import Mark
-from banker.journal.engine import FAILURES, reading, sqlite_of
+from banker.bank import JournalError
+from banker.journal.books import Mark
+from banker.journal.engine import OWNER_ONLY, reading, sqlite_of
 from banker.journal.models import EntryRow
 from banker.journal.writer import Writer
-
-OWNER_ONLY = 0o600
 
 
 class BackupError(Exception):
@@ -78,7 +77,7 @@ def back_up(writer: Writer, target: Path) -> dict[str, Mark]:
 
     try:
         writer.alone(copy)
-    except (OSError, *FAILURES) as error:
+    except (OSError, JournalError) as error:
         raise BackupError(f"{target}: {error}") from error
     return heads_in(target)
 

@@ -10,7 +10,8 @@ from typing import Literal, TypeAlias
 
 from sqlalchemy import Connection, Engine, delete, insert, select
 
-from banker.journal.engine import FAILURES, reading
+from banker.journal.engine import reading
+from banker.journal.failures import RowRefusedError
 from banker.journal.models import AnyRow, BoxRow, CardRow, sql_table
 from banker.journal.writer import Writer
 
@@ -63,8 +64,8 @@ class Boxes:
                     insert(_BOX), {"id": box, "host": host, "edition": edition}
                 )
             )
-        except FAILURES:
-            # Refused: somebody else has just written the same box.
+        except RowRefusedError:
+            # Somebody else has just written the same box.
             found = self._find(host, edition)
             if found is None:
                 raise
@@ -93,8 +94,8 @@ class Boxes:
 
         try:
             self._writer.run(write)
-        except FAILURES:
-            # Refused: somebody else has just bound the same card.
+        except RowRefusedError:
+            # Somebody else has just bound the same card.
             holder = self.identify(box, uid)
             if holder is None:
                 raise

@@ -118,7 +118,11 @@ class MalformedError(ValueError):
     """What came from outside is no command: unknown, misspelt, or of the wrong type."""
 
 
-class UnknownKindError(ValueError):
+class UnreadableError(ValueError):
+    """Stored bytes are not what this codec writes."""
+
+
+class UnknownKindError(UnreadableError):
     """A stored entry is of a kind that this version does not know."""
 
 
@@ -170,9 +174,12 @@ def decode_happenings(payload: bytes) -> tuple[Happening, ...]:
 
     Raises:
         UnknownKindError: a later version wrote it.
-        ValueError: the bytes are not what `encode_happenings` writes.
+        UnreadableError: the bytes are not what `encode_happenings` writes.
     """
-    return tuple(_decoded(raw) for raw in _list_decoder.decode(payload))
+    try:
+        return tuple(_decoded(raw) for raw in _list_decoder.decode(payload))
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise UnreadableError(str(error)) from error
 
 
 def _decoded(raw: msgspec.Raw) -> Happening:

@@ -6,6 +6,7 @@ machine without a battery sets wrongly; it ends by being revoked.
 """
 
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -13,6 +14,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, insert, select, update
 
 from banker.journal.engine import reading
+from banker.journal.memo import Memo
 from banker.journal.models import AnyRow, CredentialRow, sql_table
 from banker.journal.writer import Writer
 
@@ -51,6 +53,7 @@ class Credentials:
         """Take the database to read from and the one way to write to it."""
         self._engine = engine
         self._writer = writer
+        self._known: Memo[str, Credential] = Memo(engine)
 
     def issue(
         self,
@@ -85,13 +88,25 @@ class Credentials:
                 },
             )
 
-        self._writer.run(write)
+        self._run(write)
         return token
+
+    def _run(self, work: Callable[[Connection], object]) -> None:
+        """Write, and forget what was known before."""
+        try:
+            self._writer.run(work)
+        finally:
+            self._known.forget()
 
     def find(self, token: str) -> Credential | None:
         """Return what a key opens; None for a key unknown or revoked."""
+        sha256 = fingerprint(token)
+        return self._known.get(sha256, lambda: self._read(sha256))
+
+    def _read(self, sha256: str) -> Credential | None:
+        """Return the credential of a fingerprint, as the database has it."""
         query = select(_CREDENTIAL).where(
-            CredentialRow.sha256 == fingerprint(token), CredentialRow.revoked.is_(False)
+            CredentialRow.sha256 == sha256, CredentialRow.revoked.is_(False)
         )
         with reading(self._engine) as connection:
             row = connection.execute(query).one_or_none()
@@ -109,7 +124,7 @@ class Credentials:
 
     def revoke(self, id: int) -> None:
         """End a key; it opens nothing from now on."""
-        self._writer.run(
+        self._run(
             lambda connection: connection.execute(
                 update(_CREDENTIAL).where(CredentialRow.id == id).values(revoked=True)
             )
@@ -117,7 +132,7 @@ class Credentials:
 
     def retire(self, role: str, *, table: str | None, player: str | None = None) -> None:
         """End every key of this role, table and player."""
-        self._writer.run(
+        self._run(
             lambda connection: connection.execute(
                 update(_CREDENTIAL).where(*_same(role, table, player)).values(revoked=True)
             )

@@ -7,6 +7,7 @@ immediately; every other connection is refused each write, since SQLite must hav
 writer.
 """
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,12 +15,15 @@ from typing import cast
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from banker.bank import JournalError
+from banker.journal.failures import FAILURES, as_journal_error
 
 BUSY_TIMEOUT_MS = 5_000
+
+#: Rights of the files: nobody but the bank's own user.
+OWNER_ONLY = 0o600
 
 #: What a connection is set to and must then answer. Levels: synchronous 2 is FULL.
 PRAGMAS: dict[str, object] = {
@@ -28,10 +32,6 @@ PRAGMAS: dict[str, object] = {
     "synchronous": 2,
     "foreign_keys": 1,
 }
-
-
-#: What a database that fails may raise; SQLite's own errors where we ask it directly.
-FAILURES = (SQLAlchemyError, sqlite3.Error)
 
 
 class UnsafeConnectionError(JournalError):
@@ -46,9 +46,14 @@ def make_engine(url: str) -> Engine:
 def guard(engine: Engine) -> Engine:
     """Set and check every connection that `engine` will open; return it.
 
-    PostgreSQL needs no setting: its defaults wait for the disk.
+    A file of SQLite that is not there yet is made for its owner alone. PostgreSQL needs
+    no setting: its defaults wait for the disk.
     """
     if engine.dialect.name == "sqlite" and not event.contains(engine, "begin", _begin):
+        path = engine.url.database
+        if path and path != ":memory:" and not os.path.exists(path):
+            # SQLite gives its log beside the file the same rights.
+            os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWNER_ONLY))
         event.listen(engine, "connect", _connect)
         event.listen(engine, "begin", _begin)
     return engine
@@ -65,7 +70,7 @@ def reading(engine: Engine) -> Iterator[Connection]:
         with engine.begin() as connection:
             yield connection
     except FAILURES as error:
-        raise JournalError(str(getattr(error, "orig", None) or error)) from error
+        raise as_journal_error(error) from error
 
 
 def for_writing(connection: Connection) -> Connection:

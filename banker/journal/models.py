@@ -19,6 +19,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    orm,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from sqlalchemy.types import TypeEngine
@@ -42,7 +43,9 @@ ISSUERS = (
 class Base(DeclarativeBase):
     """What all rows of the bank's database have in common."""
 
-    type_annotation_map: ClassVar = {str: Text(), int: WHOLE}
+    registry: ClassVar[orm.registry] = orm.registry(
+        type_annotation_map={str: Text(), int: WHOLE}
+    )
 
 
 def sql_table(row: type[Base]) -> Table:

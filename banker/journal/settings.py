@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from sqlalchemy import Engine, insert, select
 
 from banker.journal.engine import reading
+from banker.journal.memo import Memo
 from banker.journal.models import SettingRow, sql_table
 from banker.journal.writer import Writer
 
@@ -34,17 +35,26 @@ class Settings:
         """Take the database to read from and the one way to write to it."""
         self._engine = engine
         self._writer = writer
+        self._known: Memo[tuple[str | None, str], tuple[object, ...]] = Memo(engine)
 
     def put(self, table: str | None, key: str, value: object) -> None:
         """Give a setting a value, which counts from now on."""
-        self._writer.run(
-            lambda connection: connection.execute(
-                insert(_SETTING), {"table": table, "key": key, "value": value}
+        try:
+            self._writer.run(
+                lambda connection: connection.execute(
+                    insert(_SETTING), {"table": table, "key": key, "value": value}
+                )
             )
-        )
+        finally:
+            self._known.forget()
 
     def get(self, table: str | None, key: str, default: object = None) -> object:
         """Return the newest value of a setting; `default` if it never had one."""
+        found = self._known.get((table, key), lambda: self._read(table, key))
+        return found[0] if found else default
+
+    def _read(self, table: str | None, key: str) -> tuple[object, ...]:
+        """Return the newest value alone in a tuple; an empty one if there is none."""
         query = (
             select(SettingRow.value)
             .where(SettingRow.table == table, SettingRow.key == key)
@@ -53,7 +63,7 @@ class Settings:
         )
         with reading(self._engine) as connection:
             row = connection.execute(query).one_or_none()
-        return default if row is None else row.value
+        return () if row is None else (row.value,)
 
     def current(self, table: str | None) -> dict[str, object]:
         """Return the newest value of every setting that has one."""

@@ -13,8 +13,14 @@ from sqlalchemy import Connection, Engine, insert, select
 from banker.bank import JournalError, StaleSeqError
 from banker.entry import Actor, CommandId, Draft, Entry
 from banker.journal.chain import NOTHING_BEFORE, entry_hash
-from banker.journal.codec import decode_happenings, encode_happenings, kind_of
-from banker.journal.engine import FAILURES, reading
+from banker.journal.codec import (
+    UnreadableError,
+    decode_happenings,
+    encode_happenings,
+    kind_of,
+)
+from banker.journal.engine import reading
+from banker.journal.failures import RowRefusedError
 from banker.journal.models import AnyRow, EntryRow, PostingRow, TableRow, sql_table
 from banker.journal.writer import Writer
 from banker.ledger.posting import Balances, Posting
@@ -23,6 +29,7 @@ from banker.ledger.posting import Balances, Posting
 Clock = Callable[[], datetime]
 
 _ENTRY, _POSTING = sql_table(EntryRow), sql_table(PostingRow)
+_ADD_ENTRY, _ADD_POSTINGS = insert(_ENTRY), insert(_POSTING)
 _COLUMNS = (
     EntryRow.seq,
     EntryRow.at,
@@ -60,13 +67,20 @@ class SqlJournal:
         self._engine = engine
         self._writer = writer
         self._clock = clock
+        # Made once: building a statement costs more than running it.
+        self._newest = (
+            select(EntryRow.seq, EntryRow.hash)
+            .where(EntryRow.table == table)
+            .order_by(EntryRow.seq.desc())
+            .limit(1)
+        )
 
     def append(self, draft: Draft) -> Entry:
         """Write one entry; when this returns, the disk has it.
 
         Raises:
             StaleSeqError: the seq is not the next one of this table.
-            JournalFullError: there is no room; nothing was written.
+            JournalFullError, RowRefusedError: nothing was written.
             JournalError: nobody knows whether it was written.
         """
         payload = encode_happenings(draft.happenings)
@@ -75,12 +89,12 @@ class SqlJournal:
             return self._writer.run(
                 lambda connection: self._write(connection, draft, payload, rows)
             )
-        except FAILURES as error:
-            # A row was refused. Another writer may have been faster; else the database
-            # found a fault in the entry, and that is a defect of ours.
+        except RowRefusedError as error:
+            # Another writer may have been faster; else the database found a fault in the
+            # entry, and that is a defect of ours.
             if self._has(draft.seq):
                 raise StaleSeqError(f"seq {draft.seq} is taken") from error
-            raise JournalError(f"the database refused the entry: {error}") from error
+            raise
 
     def find(self, command_id: CommandId) -> Entry | None:
         """Return the entry that the command led to; None if it led to none."""
@@ -136,9 +150,9 @@ class SqlJournal:
             ),
         )
         if rows:
-            connection.execute(insert(_POSTING), rows)
+            connection.execute(_ADD_POSTINGS, rows)
         connection.execute(
-            insert(_ENTRY),
+            _ADD_ENTRY,
             {
                 "table": self._table,
                 "seq": entry.seq,
@@ -162,12 +176,7 @@ class SqlJournal:
             connection.execute(
                 select(TableRow.id).where(TableRow.id == self._table).with_for_update()
             )
-        last = connection.execute(
-            select(EntryRow.seq, EntryRow.hash)
-            .where(EntryRow.table == self._table)
-            .order_by(EntryRow.seq.desc())
-            .limit(1)
-        ).one_or_none()
+        last = connection.execute(self._newest).one_or_none()
         if seq != (1 if last is None else last.seq + 1):
             raise StaleSeqError(f"seq {seq} is not the next one")
         return NOTHING_BEFORE if last is None else str(last.hash)
@@ -181,7 +190,7 @@ def entry_of(row: AnyRow) -> Entry:
     """
     try:
         happenings = decode_happenings(row.payload)
-    except ValueError as error:
+    except UnreadableError as error:
         raise JournalError(f"entry {row.seq} cannot be read: {error}") from error
     return Entry(
         seq=row.seq,
@@ -225,8 +234,9 @@ def posting_rows(table: str, draft: Draft) -> list[dict[str, Any]]:
 def running(legs: Sequence[Posting], after: Balances) -> list[int]:
     """Return the balance after each leg, given what accounts hold after the last.
 
-    >>> ann, money = AccountId("hand:ann"), Asset("money")
-    >>> running([Posting(ann, money, 200), Posting(ann, money, -50)], {(ann, money): 650})
+    >>> from banker.ledger.posting import MONEY, hand
+    >>> ann = hand("ann")
+    >>> running([Posting(ann, MONEY, 200), Posting(ann, MONEY, -50)], {(ann, MONEY): 650})
     [700, 650]
     """
     balances = {

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from sqlalchemy import Engine, insert, select, update
 
 from banker.journal.engine import reading
+from banker.journal.memo import Memo
 from banker.journal.models import AnyRow, TableRow, sql_table
 from banker.journal.store import Clock, stamp, utc_now
 from banker.journal.writer import Writer
@@ -56,6 +57,7 @@ class Tables:
         self._engine = engine
         self._writer = writer
         self._clock = clock
+        self._known: Memo[str, TableRecord] = Memo(engine)
 
     def create(
         self,
@@ -82,6 +84,10 @@ class Tables:
 
     def get(self, table: str) -> TableRecord | None:
         """Return a table's row; None if there is no such table."""
+        return self._known.get(table, lambda: self._read(table))
+
+    def _read(self, table: str) -> TableRecord | None:
+        """Return a table's row, as the database has it."""
         with reading(self._engine) as connection:
             row = connection.execute(
                 select(_TABLE).where(TableRow.id == table)
@@ -124,11 +130,14 @@ class Tables:
 
     def _set(self, table: str, **values: object) -> None:
         """Change columns of a table's row."""
-        self._writer.run(
-            lambda connection: connection.execute(
-                update(_TABLE).where(TableRow.id == table).values(**values)
+        try:
+            self._writer.run(
+                lambda connection: connection.execute(
+                    update(_TABLE).where(TableRow.id == table).values(**values)
+                )
             )
-        )
+        finally:
+            self._known.forget()
 
 
 def _record_of(row: AnyRow) -> TableRecord:

@@ -8,7 +8,6 @@ PostgreSQL has its own queue; there each piece of work is a transaction from the
 
 import os
 import shutil
-import sqlite3
 import sys
 from collections import deque
 from collections.abc import Callable
@@ -16,10 +15,15 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import Generic, Protocol, TypeVar, cast
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import IntegrityError
 
 from banker.bank import JournalError
-from banker.journal.engine import FAILURES, for_writing
+from banker.journal.engine import for_writing
+from banker.journal.failures import (
+    FAILURES,
+    JournalFullError,
+    as_journal_error,
+    is_refused_row,
+)
 
 Result = TypeVar("Result")
 #: Something to be done on a connection inside a transaction. It may be done twice, the
@@ -34,10 +38,6 @@ BATCH_MAX = 64
 RESERVE_BYTES = 16 * 1024 * 1024
 
 
-class JournalFullError(JournalError):
-    """The disk is full or nearly so, or the queue is: nothing was written."""
-
-
 class Writer(Protocol):
     """The one way to write to the database of this process."""
 
@@ -46,6 +46,7 @@ class Writer(Protocol):
 
         Raises:
             JournalFullError: there is no room; nothing was written.
+            RowRefusedError: the database found a fault in it; nothing was written.
             JournalError: the database failed; nobody knows whether it was written.
             Exception: whatever `work` raised; nothing was written.
         """
@@ -90,25 +91,6 @@ def free_bytes_beside(engine: Engine) -> Callable[[], int]:
     assert path, "a journal needs a file"
     folder = os.path.dirname(os.path.abspath(path))
     return lambda: shutil.disk_usage(folder).free
-
-
-def is_refused_row(error: BaseException) -> bool:
-    """Return whether a constraint or trigger refused a row: then nothing was written."""
-    return isinstance(error, (IntegrityError, sqlite3.IntegrityError))
-
-
-def as_journal_error(error: BaseException) -> BaseException:
-    """Return what a caller should see for `error`: failures of SQL as JournalError.
-
-    A refused row is not one: the caller's work knows what it means.
-    """
-    if is_refused_row(error) or not isinstance(error, FAILURES):
-        return error
-    original = getattr(error, "orig", None) or error
-    full = getattr(original, "sqlite_errorname", "") == "SQLITE_FULL"
-    failure = (JournalFullError if full else JournalError)(str(original))
-    failure.__cause__ = error
-    return failure
 
 
 class Job(Generic[Result]):
@@ -169,8 +151,7 @@ class QueueWriter:
 
     def run(self, work: Work[Result]) -> Result:
         """Do `work` in a transaction, perhaps together with others' work."""
-        if self._free_bytes() < RESERVE_BYTES:
-            raise JournalFullError("the disk is nearly full")
+        self._require_room()
         return self._hand_in(Job(work))
 
     def alone(self, work: Work[Result]) -> Result:
@@ -183,6 +164,15 @@ class QueueWriter:
             self._is_closed = True
             self._thread.submit(self._drop).result()
             self._thread.shutdown(wait=True)
+
+    def _require_room(self) -> None:
+        """Refuse to begin what SQLite might not be able to finish."""
+        try:
+            free = self._free_bytes()
+        except OSError as error:
+            raise JournalError(f"the disk does not answer: {error}") from error
+        if free < RESERVE_BYTES:
+            raise JournalFullError("the disk is nearly full")
 
     def _hand_in(self, job: Job[Result]) -> Result:
         """Queue a job and ask for rounds of the thread until the job is settled.
@@ -312,8 +302,11 @@ class PoolWriter:
 
     def alone(self, work: Work[Result]) -> Result:
         """Do `work` outside any transaction; others are not kept from writing."""
-        with self._engine.connect() as connection:
-            return work(connection.execution_options(isolation_level="AUTOCOMMIT"))
+        try:
+            with self._engine.connect() as connection:
+                return work(connection.execution_options(isolation_level="AUTOCOMMIT"))
+        except FAILURES as error:
+            raise as_journal_error(error) from error
 
     def close(self) -> None:
         """Let go of the pool's connections."""

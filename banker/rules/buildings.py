@@ -271,7 +271,19 @@ class BuildingPlan:
                     break
                 refusals[title] = refusal
             else:
-                raise refusals[next(iter(self.pending))]
+                raise self.reason(refusals)
+
+    def reason(self, refusals: Mapping[TitleId, Refusal]) -> Refusal:
+        """Return what stands in the way of the first lot named.
+
+        A lot that waits for another of the same order is not what is wrong with it.
+        """
+        return next(
+            refusals[title]
+            for title in self.pending
+            if not isinstance(refusal := refusals[title], UnevenBuilding)
+            or not any(mate in self.pending for mate in refusal.first)
+        )
 
     def obstacle(self, title: TitleId) -> Refusal | None:
         """Return why the next level of `title` cannot be built now; None if it can.
@@ -347,8 +359,8 @@ def build(game: Game, command: Build) -> tuple[BuildingsBuilt]:
 
     Refuses, in this order: NotAtThisTable, PlayerIsOut, InDebt; as `ordered_streets`;
     for each title GroupIncomplete, GroupMortgaged; then what stands in the way of the
-    first title named: LotIsFull, UnevenBuilding, BankOutOfHotels, BankOutOfHouses;
-    CannotAfford.
+    first title named that waits for no other of the order: LotIsFull, UnevenBuilding,
+    BankOutOfHotels, BankOutOfHouses; CannotAfford.
     """
     require.able_to_act(game, command.player)
     order = ordered_streets(game, command.player, command.buildings)

@@ -1,7 +1,8 @@
 """Languages: which one a device wants, chosen on its page or by its browser.
 
-The same goes for light and dark, the other thing that a device may remember. Portuguese of Portugal and of Brazil are two catalogues; plain `pt` from a browser means
-Brazil, as browsers mean it.
+The same goes for light and dark, the other thing that a device may remember. Portuguese
+of Portugal and of Brazil are two catalogues; plain `pt` from a browser means Brazil, as
+browsers mean it.
 """
 
 from typing import cast

@@ -182,7 +182,7 @@ def beside(values: tuple[int | None, ...], value: object, step: int) -> object:
     (10, 5, None)
     """
     if value in values:
-        place = values.index(value) + step  # type: ignore[arg-type]
+        place = values.index(value) + step
         return values[max(0, min(place, len(values) - 1))]
     if not isinstance(value, int):
         return value

@@ -27,12 +27,14 @@ from banker.rules.players import PlayerId
 from banker.web import lobby as lobbies
 from banker.web.branch import TOKENS, Branch, the_branch
 from banker.web.entrance import caller
+from banker.web.languages import LANGUAGES
 from banker.web.live import frames
 from banker.web.lobby import Lobby, NameUnusable
 from banker.web.names import BadNameError, clean_name
 from banker.web.permissions import BANKER, PAGES
 from banker.web.seating import start_table
-from banker.web.setup_faces import Choosing, Gathering, token_words
+from banker.web.setup_faces import Choosing, Gathering
+from banker.web.speaker import token_words
 from banker.web.wording import refusal_advice, refusal_sentence
 from banker.web.words import _
 
@@ -193,6 +195,7 @@ def boards(table: str) -> dict[str, Any]:
         "chosen": branch.record(table).edition if table else "",
         "boards": [Choosing.board(load(name).edition) for name in edition_ids()],
         "current": branch.current_table,
+        "languages": LANGUAGES,
     }
 
 

@@ -25,24 +25,11 @@ from banker.web.rule_words import (
     departures,
     moved,
 )
+from banker.web.speaker import token_words
 from banker.web.words import _, plural, reader_locale
 
 #: In a form, the word for a value that is None.
 NOTHING = "none"
-
-
-def token_words(token: str) -> str:
-    """Return what a token is called."""
-    return {
-        "kite": _("Kite"),
-        "teapot": _("Teapot"),
-        "snail": _("Snail"),
-        "cactus": _("Cactus"),
-        "balloon": _("Balloon"),
-        "whale": _("Whale"),
-        "lighthouse": _("Lighthouse"),
-        "acorn": _("Acorn"),
-    }[token]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,7 @@ from banker.rules.game import Game
 from banker.terminal import screens
 from banker.web.amounts import Amount, amount_parts, amount_text
 from banker.web.faces import Act, DeedFace, Movement, Party, RentRow, SeatFace, Tone
-from banker.web.wording import story, what_for, why
+from banker.web.wording import fault_words, story, what_for, why
 from banker.web.words import _, plural, reader_locale
 
 __all__ = ["Showing"]
@@ -161,6 +161,10 @@ class Showing:
             if undo and not line.undone and line.undoes is None and entry.seq > 1
             else None,
         )
+
+    def faults(self, found: tuple[str, ...]) -> str:
+        """Return what does not add up, in words."""
+        return fault_words(found)
 
     def someone(self, line: screens.Movement) -> screens.Party:
         """Return whom an entry without money is about; the bank, if about nobody."""

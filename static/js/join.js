@@ -1,9 +1,20 @@
 // The code of the table rides in the address's fragment, which no server logs. Whoever
-// scanned it need not type it.
+// scanned it need not type it, on the next of these pages either.
 
 const code = decodeURIComponent(location.hash.slice(1));
 const field = document.getElementById("code-field");
 if (code && field) {
   field.querySelector("input").value = code;
   field.hidden = true;
+  for (const link of document.querySelectorAll("a[data-keep-code]")) link.hash = location.hash;
+}
+
+// Choosing a language comes back to this page; its address then has no fragment.
+const KEPT = `code${location.pathname}`;
+try {
+  if (code) sessionStorage.setItem(KEPT, code);
+  const input = field?.querySelector("input");
+  if (input && !input.value) input.value = sessionStorage.getItem(KEPT) ?? "";
+} catch {
+  // A private window forgets, and the code is typed.
 }

@@ -13,6 +13,7 @@ from banker.journal.codec import (
     EVENT_KINDS,
     MalformedError,
     UnknownKindError,
+    UnreadableError,
     canonical,
     command_from,
     decode_happenings,
@@ -88,8 +89,8 @@ def test_a_kind_of_a_later_version_is_named():
     "payload",
     [b"", b"{}", b"[", b'[{"player":"ann"}]', b"[1]", b'[{"kind":"game-won"}]', b"\xff"],
 )
-def test_bytes_that_the_codec_never_wrote_are_a_value_error(payload):
-    with pytest.raises(ValueError):
+def test_bytes_that_the_codec_never_wrote_are_unreadable(payload):
+    with pytest.raises(UnreadableError):
         decode_happenings(payload)
 
 

@@ -12,10 +12,10 @@ from banker.bank import Bank, JournalError, StaleSeqError
 from banker.journal import engine as engines
 from banker.journal.codec import canonical
 from banker.journal.engine import make_engine
+from banker.journal.failures import JournalFullError
 from banker.journal.settings import Settings
 from banker.journal.writer import (
     RESERVE_BYTES,
-    JournalFullError,
     PoolWriter,
     QueueWriter,
     writer_for,

@@ -20,10 +20,12 @@ from banker.config import Config
 from banker.editions.loader import house_rules_with
 from banker.entry import Actor, CommandId
 from banker.journal.codec import plain_command
+from banker.rules.board import TitleId
 from banker.rules.engine import Command
 from banker.rules.game import Game, cash_of
 from banker.rules.opening import Newcomer
 from banker.rules.players import PlayerId
+from banker.rules.purchases import BuyTitle
 from banker.rules.transfers import Transfer
 from banker.web.branch import Branch, Counter
 from banker.web.callers import seat_cookie
@@ -80,6 +82,10 @@ class Table:
         for command in commands:
             key = CommandId(f"banker/given-{next(keys)}")
             self.counter.bank.execute(command, command_id=key, actor=Actor("banker"))
+
+    def bought(self, player: PlayerId, *titles: TitleId) -> None:
+        """Have a player buy titles at their printed prices."""
+        self.given(*(BuyTitle(player=player, title=title) for title in titles))
 
     def given_cash(self, player: PlayerId, amount: int) -> None:
         """Have the bank pay or take what brings the player's cash to `amount`."""

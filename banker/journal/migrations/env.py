@@ -1,7 +1,6 @@
 """How Alembic reaches the database: by the connection it is handed, or by Flask's."""
 
 from alembic import context
-from flask import current_app
 from sqlalchemy import Connection
 
 from banker.journal.engine import for_writing, guard
@@ -21,6 +20,7 @@ handed = context.config.attributes.get("connection")
 if handed is not None:
     migrate_on(handed)
 else:
-    engine = guard(current_app.extensions["migrate"].db.engine)
-    with engine.connect() as own, for_writing(own).begin():
+    from banker.journal.database import db
+
+    with guard(db.engine).connect() as own, for_writing(own).begin():
         migrate_on(own)

@@ -1,0 +1,137 @@
+"""What a phone does: one form, one command, always in the seat's own name (T-2)."""
+
+from http import HTTPStatus
+
+import msgspec
+from flask import Response, make_response, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import BadRequest
+
+from banker.journal.codec import MalformedError
+from banker.rules.bankruptcy import GoBankrupt
+from banker.rules.engine import Command
+from banker.rules.errors import Refusal
+from banker.rules.game import debts_of
+from banker.rules.players import PartyId
+from banker.rules.transfers import Transfer
+from banker.web.branch import the_branch
+from banker.web.entrance import caller
+from banker.web.forms import NotYours, command_for, command_id, idempotency_key
+from banker.web.languages import is_local
+from banker.web.permissions import PAGES, SEAT
+from banker.web.phone_blueprint import phone
+from banker.web.phone_drawing import (
+    draw,
+    face_of,
+    own_player,
+    refusal_words,
+    typed_amount,
+    visit_here,
+    visit_of,
+)
+from banker.web.phone_visit import Visit
+from banker.web.undoing import undo_for
+from banker.web.words import _
+
+PAGES.update(
+    {
+        "phone.give": SEAT,
+        "phone.pay": SEAT,
+        "phone.preview": SEAT,
+        "phone.undo": SEAT,
+    }
+)
+
+#: What somebody says of a payment is a few words.
+REASON_MOST = 60
+
+
+@phone.post("/t/<table>/me/give")
+def give(table: str) -> ResponseReturnValue:
+    """Carry out the command that a button stands for, in this seat's name."""
+    visit, key = visit_here(the_branch().counter(table)), idempotency_key()
+    try:
+        fields = msgspec.json.decode(request.form.get("command", "{}"), type=dict)
+        command = command_for(caller(), fields, phones_bank=visit.phones_bank)
+    except (msgspec.DecodeError, MalformedError) as error:
+        raise BadRequest(str(error)) from None
+    except NotYours:
+        words = {
+            "sentence": _("Nothing has been paid."),
+            "advice": _("This is done at the terminal."),
+        }
+        return draw(visit, words), HTTPStatus.FORBIDDEN
+    return carried_out(visit, command, key)
+
+
+@phone.post("/t/<table>/me/pay")
+def pay(table: str) -> ResponseReturnValue:
+    """Pay another player or the bank."""
+    counter, key, player = the_branch().counter(table), idempotency_key(), own_player()
+    amount = typed_amount(request.form.get("amount", ""))
+    payee: PartyId = request.form.get("payee", "")
+    reason = request.form.get("reason", "").strip()[:REASON_MOST]
+    command = Transfer(payer=player, payee=payee, amount=amount, reason=reason)
+    visit = visit_of(counter, "pay", {"to": payee, "amount": str(amount)})
+    return carried_out(visit, command, key, next_page="home")
+
+
+def carried_out(
+    visit: Visit, command: Command, key: str, *, next_page: str = ""
+) -> ResponseReturnValue:
+    """Give the bank a command; return the next page, or this one with the bank's no."""
+    counter, actor = visit.counter, caller().actor
+    owed = len(debts_of(counter.game, visit.player))
+    try:
+        counter.bank.execute(command, command_id=command_id(actor, key), actor=actor)
+    except Refusal as refusal:
+        return draw(visit, refusal_words(refusal, visit)), HTTPStatus.CONFLICT
+    if len(debts_of(counter.game, visit.player)) > owed:
+        return go_to(visit.address("debt"))
+    if isinstance(command, GoBankrupt):
+        return go_to(url_for("phone.home", table=counter.table))
+    args = {} if next_page else visit.args
+    return shown_next(visit_of(counter, next_page or visit.page, args))
+
+
+def shown_next(visit: Visit) -> Response:
+    """Return where the form wants to go after an act, else the page drawn anew."""
+    target = request.form.get("then", "")
+    if target and is_local(target.partition("?")[0]):
+        return go_to(target)
+    return make_response(draw(visit))
+
+
+def go_to(address: str) -> Response:
+    """Send the page's script to another page."""
+    response = make_response("", HTTPStatus.NO_CONTENT)
+    response.headers["HX-Redirect"] = address
+    return response
+
+
+@phone.get("/t/<table>/me/pay/preview")
+def preview(table: str) -> ResponseReturnValue:
+    """Return the payment being typed in words and figures, before it is made."""
+    visit = visit_of(the_branch().counter(table), "pay", dict(request.args))
+    return render_template("phone/_pay_preview.html", **face_of(visit))
+
+
+@phone.post("/t/<table>/me/undo")
+def undo(table: str) -> ResponseReturnValue:
+    """Take back this seat's own entry, while it is the latest and fresh."""
+    counter, key = the_branch().counter(table), idempotency_key()
+    visit, seq = visit_here(counter), typed_amount(request.form.get("undo", ""))
+    try:
+        undo_for(caller(), counter, seq, key=key)
+    except NotYours:
+        words = {
+            "sentence": _("Nothing has been taken back."),
+            "advice": _(
+                "A phone takes back only its own last payment, for 12 seconds."
+                " The terminal can undo the others."
+            ),
+        }
+        return draw(visit, words), HTTPStatus.FORBIDDEN
+    except Refusal as refusal:
+        return draw(visit, refusal_words(refusal, visit)), HTTPStatus.CONFLICT
+    return shown_next(visit_of(counter, visit.page, visit.args))

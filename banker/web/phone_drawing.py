@@ -1,0 +1,95 @@
+"""Drawing: which partial shows a page of this seat, and with what."""
+
+from typing import Any
+
+from flask import render_template, request
+from werkzeug.exceptions import BadRequest
+
+from banker.rules.errors import Refusal
+from banker.rules.players import PlayerId
+from banker.web.branch import Counter, the_branch
+from banker.web.entrance import caller
+from banker.web.phone_pages import PAGE_FUNCTIONS
+from banker.web.phone_visit import Visit
+from banker.web.showing import Showing
+from banker.web.wording import refusal_advice, refusal_sentence
+
+Values = dict[str, Any]
+
+#: Larger sums are typed by mistake, and no keypad shows them.
+AMOUNT_MOST = 99_999_999
+
+
+def own_player() -> PlayerId:
+    """Return the player whose seat asks."""
+    player = caller().player
+    assert player is not None, "only seats come here"
+    return player
+
+
+def visit_of(
+    counter: Counter, name: str, args: dict[str, str], player: PlayerId | None = None
+) -> Visit:
+    """Return a visit of a seat to one of its pages, as the game stands now.
+
+    A stream names its player: it outlives the request that opened it.
+    """
+    player = player or own_player()
+    return Visit(
+        counter=counter,
+        player=player,
+        page=name if name in PAGE_FUNCTIONS else "home",
+        args=args,
+        show=Showing(counter.game),
+        phones_bank=the_branch().phones_may_bank(counter.table),
+    )
+
+
+def visit_here(counter: Counter) -> Visit:
+    """Return a visit to the page on which the form of this request stands."""
+    args = {
+        key.removeprefix("arg-"): value
+        for key, value in request.form.items()
+        if key.startswith("arg-")
+    }
+    return visit_of(counter, request.form.get("page", "home"), args)
+
+
+def refusal_words(refusal: Refusal, visit: Visit) -> Values:
+    """Return the bank's no in words, as the frame of every page shows it."""
+    game = visit.counter.game
+    return {
+        "sentence": refusal_sentence(refusal, game),
+        "advice": refusal_advice(refusal, game),
+    }
+
+
+def face_of(visit: Visit, words: Values | None = None) -> Values:
+    """Return which partial shows a page, under `partial`, and its values.
+
+    `words` are those of the bank's no, to stand above the page.
+    """
+    return {
+        "partial": f"phone/_{visit.page}.html",
+        **visit.common(),
+        **PAGE_FUNCTIONS[visit.page](visit),
+        **(words or {}),
+    }
+
+
+def draw(visit: Visit, words: Values | None = None) -> str:
+    """Return the contents of a page as HTML."""
+    face = face_of(visit, words)
+    return render_template(face["partial"], **face)
+
+
+def typed_amount(text: str) -> int:
+    """Return a typed sum; only ASCII digits are one, and an empty field is nothing.
+
+    Raises BadRequest: it is no whole number, or longer than any keypad shows.
+    """
+    if not text:
+        return 0
+    if not (text.isascii() and text.isdigit()) or len(text) > len(str(AMOUNT_MOST)):
+        raise BadRequest("A whole number is wanted.")
+    return int(text)

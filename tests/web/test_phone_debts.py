@@ -1,0 +1,91 @@
+"""Owing on a phone: raising cash, paying, paying a part, and leaving the game."""
+
+import pytest
+
+from banker.rules.bankruptcy import GoBankrupt
+from banker.rules.debts import SettleDebt
+from banker.rules.game import debts_of
+from banker.rules.rents import PayRent
+from tests.builders import BALTIC, BOARDWALK
+from tests.web.phones import LEO, MIA, TOM, Table, an_app, buttons_of, words_of
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory):
+    return an_app(tmp_path_factory.mktemp("bank"))
+
+
+@pytest.fixture
+def table(app):
+    return Table(app)
+
+
+@pytest.fixture
+def mia(table):
+    return table.phone(MIA)
+
+
+@pytest.fixture
+def owing(table, mia):
+    """Mia has $20 and Baltic Avenue, and owes Leo $50 for Boardwalk."""
+    table.bought(MIA, BALTIC)
+    table.bought(LEO, BOARDWALK)
+    table.given_cash(MIA, 20)
+    answer = mia.gives(PayRent(payer=MIA, title=BOARDWALK), then=f"{mia.at}/me")
+    assert answer.headers["HX-Redirect"] == f"{mia.at}/me/debt"
+    return table
+
+
+def test_a_rent_beyond_the_cash_opens_the_debt_by_itself(owing, mia):
+    page = mia.sees("/debt")
+    assert "You owe Leo" in page
+    assert "Rent: Boardwalk" in page
+    assert "Still short $ 30" in page
+    assert "Could be raised + $ 30" in page
+    assert "You owe Leo $50" in mia.sees()
+    assert owing.cash(LEO) == 1100
+
+
+def test_raising_is_done_at_once_and_then_the_debt_is_paid(owing, mia):
+    assert mia.gives(SettleDebt(player=MIA, debt="d1"), page="debt").status_code == 409
+    mortgage = {"kind": "mortgage-title", "player": "mia", "title": BALTIC}
+    assert mortgage in buttons_of(mia.get("/debt"))
+    assert "Left after paying $ 0" in words_of(mia.gives_json(mortgage, page="debt"))
+    done = mia.gives(SettleDebt(player=MIA, debt="d1"), page="debt")
+    assert "Nothing is owed" in words_of(done)
+    assert (owing.cash(MIA), owing.cash(LEO)) == (0, 1150)
+
+
+def test_a_part_is_paid_and_the_rest_stays_owed(owing, mia):
+    assert "Pay a part, $20" in mia.sees("/debt")
+    mia.gives(SettleDebt(player=MIA, debt="d1", amount=20))
+    assert [debt.amount for debt in debts_of(owing.game, MIA)] == [30]
+    assert (owing.cash(MIA), owing.cash(LEO)) == (0, 1120)
+
+
+def test_whoever_can_still_raise_enough_is_not_offered_bankruptcy(owing, mia):
+    page = mia.get("/debt")
+    assert "go-bankrupt" not in {one["kind"] for one in buttons_of(page)}
+    answer = mia.gives(GoBankrupt(player=MIA), page="debt")
+    assert answer.status_code == 409
+    assert MIA not in owing.game.bankrupt
+
+
+def test_whoever_has_nothing_left_goes_bankrupt_by_holding(table, mia):
+    table.bought(LEO, BOARDWALK)
+    table.given_cash(MIA, 20)
+    mia.gives(PayRent(payer=MIA, title=BOARDWALK))
+    page = mia.get("/debt")
+    assert "Nothing is left to give up" in words_of(page)
+    assert 'data-hold="Hold for 2 s"' in page.text
+    answer = mia.gives(GoBankrupt(player=MIA), page="debt")
+    assert answer.headers["HX-Redirect"] == f"{mia.at}/me"
+    assert "You are out of the game" in mia.sees()
+    assert table.cash(LEO) == 1100 + 20
+
+
+def test_a_debtor_gives_no_presents(owing, mia):
+    answer = mia.pays(TOM, 5)
+    assert answer.status_code == 409
+    assert "$50" in words_of(answer)
+    assert owing.cash(TOM) == 1500
