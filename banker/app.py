@@ -1,6 +1,5 @@
 """The composition root: builds the branch and the application, wires, decides nothing."""
 
-import logging
 import os
 from pathlib import Path
 
@@ -16,8 +15,6 @@ from banker.journal.boxes import Boxes
 from banker.journal.codec import canonical
 from banker.journal.credentials import Credentials
 from banker.journal.engine import make_engine
-from banker.journal.health import self_check
-from banker.journal.schema import upgrade
 from banker.journal.settings import Settings
 from banker.journal.store import SqlJournal
 from banker.journal.tables import Tables as TableRows
@@ -32,8 +29,6 @@ from banker.web.phone import phone
 from banker.web.setup import setup
 from banker.web.taps import taps
 from banker.web.terminal import terminal
-
-log = logging.getLogger(__name__)
 
 HERE = Path(__file__).parent
 #: No form or command of ours is larger (T-27).
@@ -56,19 +51,16 @@ def folder(name: str) -> str:
 
 
 def create_app(config: Config | None = None) -> Flask:
-    """Return the application over the database that `config` names, brought up to date.
+    """Return the application over the database that `config` names.
+
+    `preparing.prepare` has brought the database up to date beforehand.
 
     Raises:
         JournalError: the database cannot be opened safely.
     """
     config = config or from_environment()
-    config.data.mkdir(parents=True, exist_ok=True)
     engine = make_engine(config.url)
-    upgrade(engine)
-    for ailment in self_check(engine):
-        log.critical("the books must be looked at: %s", ailment)
-    branch = build_branch(config, engine, writer_for(engine))
-    return build_app(config, branch)
+    return build_app(config, build_branch(config, engine, writer_for(engine)))
 
 
 def build_branch(config: Config, engine: Engine, writer: Writer) -> Branch:

@@ -8,10 +8,9 @@ from typing import Any, TypeAlias
 import msgspec
 import requests
 
-from banker.config import Config
+from banker.config import HOST_KEY, Config
 from banker.editions.faults import EditionError
 from banker.editions.loader import check, edition_ids, load
-from banker.housekeeping import HOST_KEY
 from banker.journal.audit import AuditReport, audit
 from banker.journal.engine import make_engine
 from banker.journal.tables import Tables as TableRows

@@ -8,6 +8,8 @@ from pathlib import Path
 #: Where an installed service keeps its data; a family at home gets a folder of its own.
 DATA_DEFAULT = Path.home() / ".local" / "share" / "banker"
 PORT_DEFAULT = 8000
+#: Files of the data folder beside the database: keys of the machine, and the terminal's.
+HOST_KEY, READER_KEY, TERMINAL_URL = "host.key", "reader.key", "terminal.url"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,12 +11,12 @@ from pathlib import Path
 
 from banker.app import private_file
 from banker.bank import JournalError
+from banker.config import HOST_KEY, READER_KEY, TERMINAL_URL
 from banker.web.branch import Branch
 from banker.web.tickets import Pass
 
 log = logging.getLogger(__name__)
 
-HOST_KEY, READER_KEY, TERMINAL_URL = "host.key", "reader.key", "terminal.url"
 OWNER_ONLY, OWNER_AND_GROUP = 0o600, 0o640
 #: Questions on the terminal time out to about this precision.
 TICK_S = 0.5

@@ -20,10 +20,7 @@ from typing import Any, TextIO
 from gunicorn.app.base import BaseApplication
 from gunicorn.arbiter import Arbiter
 
-from banker import housekeeping
-from banker.app import create_app
-from banker.config import Config
-from banker.demo import make_demo
+from banker.config import READER_KEY, TERMINAL_URL, Config
 
 log = logging.getLogger(__name__)
 
@@ -113,13 +110,19 @@ class Server(BaseApplication):  # type: ignore[misc]
             self.cfg.set(name, value)
 
     def load(self) -> Any:  # noqa: ANN401 - the WSGI application
-        """Return the application; called in the worker, after gevent has patched it."""
+        """Return the application; called in the worker, after gevent has patched it.
+
+        Imported here: the process that watches over the worker stays small.
+        """
+        from banker.app import create_app
+
         return create_app(self.config)
 
     def on_worker(self, worker: Any) -> None:  # noqa: ANN401 - gunicorn's worker
         """Prepare the worker: keys, clock, and streams that end with it."""
-        branch = worker.wsgi.extensions["banker"]
-        url = housekeeping.start(branch)
+        from banker import housekeeping
+
+        url = housekeeping.start(worker.wsgi.extensions["banker"])
         for listener in worker.sockets:
             # Gevent has replaced gunicorn's own wrapper of the socket by a socket.
             line = getattr(listener, "sock", listener)
@@ -131,7 +134,7 @@ class Server(BaseApplication):  # type: ignore[misc]
         """Return the line that says where the bank is; the ticket only where asked for."""
         if self.print_terminal:
             return f"Banker is ready. Open the terminal: {terminal_url}"
-        file = self.config.data / housekeeping.TERMINAL_URL
+        file = self.config.data / TERMINAL_URL
         return f"Banker is ready on port {self.config.port}. Terminal: see {file}"
 
     def on_ready(self, _arbiter: Arbiter) -> None:
@@ -187,7 +190,7 @@ class ReaderProcess:
             "--bank",
             f"http://127.0.0.1:{config.port}",
             "--key-file",
-            str(config.data / housekeeping.READER_KEY),
+            str(config.data / READER_KEY),
             "--with-parent",
             "--cards-port",
             str(config.cards_port),
@@ -226,6 +229,16 @@ class ReaderProcess:
             self._stopping.wait(pause)
 
 
+def prepared(config: Config, *, demo: bool) -> int:
+    """Prepare the books in a process that ends when it is done; return its exit code."""
+    child = os.fork()
+    if child == 0:
+        from banker.preparing import prepare
+
+        os._exit(prepare(config, demo=demo))
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
 def serve(config: Config, *, demo: bool = False, print_terminal: bool = False) -> int:
     """Serve until told to stop; return the exit code.
 
@@ -240,7 +253,8 @@ def serve(config: Config, *, demo: bool = False, print_terminal: bool = False) -
         print(f"Another Banker serves {config.data} already: {url}", file=sys.stderr)
         return 1
     with lock:
-        if demo:
-            make_demo(config)
+        code = prepared(config, demo=demo)
+        if code:
+            return code
         Server(config, print_terminal=print_terminal).run()
     return 0

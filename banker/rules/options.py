@@ -59,8 +59,8 @@ def options(game: Game, player: PlayerId) -> Iterator[Command]:
     for command in candidates(game, player):
         if not is_refused(game, command):
             yield command
-    for title, printed in game.board.deeds.items():
-        if printed.kind == "utility" and owes_by_dice(game, player, printed.title):
+    for title in game.board.deeds:
+        if owes_by_dice(game, player, title):
             yield PayRent(payer=player, title=title)
 
 
@@ -68,10 +68,8 @@ def owes_by_dice(game: Game, player: PlayerId, title: TitleId) -> bool:
     """Return whether only the dice are missing for the rent of a utility."""
     try:
         decide(game, PayRent(payer=player, title=title))
-    except DiceMissing:
-        return True
-    except Refusal:
-        return False
+    except Refusal as refusal:
+        return isinstance(refusal, DiceMissing)
     return False
 
 

@@ -34,6 +34,8 @@ from banker.web.seating import newcomers_of
 from banker.web.wording import story
 from banker.web.words import _
 
+__all__ = ["phone"]
+
 #: The chapters add their routes to `phone` when they are imported.
 CHAPTERS = (phone_joining, phone_acts, phone_troubles)
 #: The number of an entry, as a page tells it.

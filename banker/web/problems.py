@@ -8,7 +8,7 @@ import logging
 from http import HTTPStatus
 
 import msgspec
-from flask import Flask, Response, request
+from flask import Flask, Response, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 
@@ -86,8 +86,55 @@ def wants_json() -> bool:
     return request.path.startswith(("/api/", "/healthz"))
 
 
+def is_page() -> bool:
+    """Return whether a person waits for a whole page; scripts are told in JSON."""
+    return request.method in {"GET", "HEAD"} and not wants_json()
+
+
+def http_error(error: HTTPException) -> ResponseReturnValue:
+    """Return what went wrong: a page for a person, a problem for a script."""
+    if error.response is not None:
+        return error
+    status = error.code or HTTPStatus.INTERNAL_SERVER_ERROR
+    if is_page():
+        return plain_page(*page_words(status)), status
+    code = HTTPStatus(status).phrase.lower().replace(" ", "-")
+    return problem(code, error.description or code, status)
+
+
+def refused_page(refusal: Refusal) -> ResponseReturnValue:
+    """Return the bank's no as a page of its own, or for a script as a problem."""
+    if not is_page():
+        return refused(refusal)
+    game = game_here()
+    page = plain_page(refusal_sentence(refusal, game), refusal_advice(refusal, game))
+    return page, status_of(refusal)
+
+
+def plain_page(sentence: str, advice: str) -> str:
+    """Return a page with one sentence and one piece of advice."""
+    return render_template("refused.html", sentence=sentence, advice=advice)
+
+
+def page_words(status: int) -> tuple[str, str]:
+    """Return what a page says instead of a status, and what can be done about it."""
+    scan = _("Scan the code on the terminal.")
+    words = {
+        HTTPStatus.UNAUTHORIZED: (_("This device is not at the table yet."), scan),
+        HTTPStatus.FORBIDDEN: (_("This page is not for this device."), scan),
+        HTTPStatus.NOT_FOUND: (_("There is nothing here."), scan),
+        HTTPStatus.GONE: (_("This link has been used."), _("Ask for a new one.")),
+        HTTPStatus.TOO_MANY_REQUESTS: (
+            _("Too many tries."),
+            _("Wait a minute and try again."),
+        ),
+    }
+    other = (_("That did not work."), _("Go back and try again."))
+    return words.get(HTTPStatus(status), other)
+
+
 def install(app: Flask) -> None:
-    """Answer every error of the API with a problem; pages keep plain words."""
+    """Answer every error of the API with a problem, and pages in plain words."""
 
     @app.errorhandler(Refusal)
     def on_refusal(refusal: Refusal) -> ResponseReturnValue:
@@ -121,11 +168,7 @@ def install(app: Flask) -> None:
 
     @app.errorhandler(HTTPException)
     def on_http(error: HTTPException) -> ResponseReturnValue:
-        if not wants_json():
-            return error
-        status = error.code or HTTPStatus.INTERNAL_SERVER_ERROR
-        code = HTTPStatus(status).phrase.lower().replace(" ", "-")
-        return problem(code, error.description or code, status)
+        return http_error(error)
 
     @app.errorhandler(Exception)
     def on_defect(error: Exception) -> ResponseReturnValue:

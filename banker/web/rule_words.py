@@ -1,6 +1,6 @@
 """House rules in the words of a family: one sentence each, and how it is chosen.
 
-Which values a rule may have is known to `banker.editions.options`; here stands what the
+Which values a rule may have is known to `banker.editions.house_rules`; here stands what the
 screen says, and the steps in which a finger moves from one value to the next.
 """
 

@@ -32,6 +32,8 @@ from banker.web.live import frames
 from banker.web.lobby import Lobby, NameUnusable
 from banker.web.names import BadNameError, clean_name
 from banker.web.permissions import BANKER, PAGES
+from banker.web.problems import refused_page
+from banker.web.rule_words import RULES
 from banker.web.seating import start_table
 from banker.web.setup_faces import Choosing, Gathering
 from banker.web.speaker import token_words
@@ -270,6 +272,8 @@ def change_board(branch: Branch, table: str, edition: str) -> None:
 
 def change_rule(branch: Branch, table: str, name: str, value: str) -> None:
     """Give a house rule one of its values, if the edition allows it."""
+    if name not in RULES:
+        raise BadRequest("There is no such rule.")
     gathering = Gathering(branch, table)
     choosing = Choosing(gathering.edition, gathering.rules)
     found = choosing.value_from(name, value)
@@ -317,13 +321,4 @@ def go_to(address: str) -> Response:
     return response
 
 
-@setup.errorhandler(Refusal)
-def refuse(refusal: Refusal) -> ResponseReturnValue:
-    """Show a page that says what is not here."""
-    status = 404 if isinstance(refusal, NotAtThisTable) else 409
-    page = render_template(
-        "refused.html",
-        sentence=refusal_sentence(refusal, None),
-        advice=refusal_advice(refusal, None),
-    )
-    return page, status
+setup.register_error_handler(Refusal, refused_page)

@@ -25,6 +25,7 @@ from banker.terminal.session import KEYPAD_MOST, CardTap, DeedTap, Input, Touch
 from banker.web.branch import Counter, the_branch
 from banker.web.callers import (
     BANKER_COOKIE,
+    cookie_name,
     seat_cookie,
     set_key_cookie,
     tv_cookie,
@@ -36,6 +37,7 @@ from banker.web.languages import LANGUAGES
 from banker.web.live import frames
 from banker.web.permissions import ANYBODY, BANKER, PAGES
 from banker.web.positions import entry_of
+from banker.web.problems import refused_page
 from banker.web.qr import qr_code
 from banker.web.showing import Showing, do
 from banker.web.wording import refusal_advice, refusal_sentence, story
@@ -65,7 +67,9 @@ def front_door() -> ResponseReturnValue:
     table = branch.current_table
     if someone.role == "banker":
         return redirect(url_for("setup.new_game") if table is None else terminal_of(table))
-    if table is not None and request.cookies.get(seat_cookie(table)):
+    if table is not None and request.cookies.get(
+        cookie_name(seat_cookie(table), tls=branch.config.tls)
+    ):
         return redirect(url_for("phone.home", table=table))
     return render_template("front_door.html", table=table, languages=LANGUAGES)
 
@@ -309,13 +313,4 @@ def prompt_words(prompt: str) -> str:
     }[prompt]
 
 
-@terminal.errorhandler(Refusal)
-def refuse(refusal: Refusal) -> ResponseReturnValue:
-    """Show a page that says what is not here."""
-    status = 404 if isinstance(refusal, NotAtThisTable) else 409
-    page = render_template(
-        "refused.html",
-        sentence=refusal_sentence(refusal, None),
-        advice=refusal_advice(refusal, None),
-    )
-    return page, status
+terminal.register_error_handler(Refusal, refused_page)
