@@ -14,7 +14,7 @@ from typing import Protocol
 
 from banker.entry import Actor, CommandId, Draft, Entry, Happening
 from banker.rules.corrections import EntryReversed, reverse_entry
-from banker.rules.engine import MOVES_ONLY, Command, Event, decide
+from banker.rules.engine import MOVES_ONLY, Command, Event, decide, with_repayments
 from banker.rules.errors import (
     AlreadyUndone,
     KeyReused,
@@ -202,9 +202,8 @@ class Bank:
             if target == latest:
                 return self._rewind(command_id=command_id, actor=actor, digest=digest)
             reversed_ = self._reversal(target, latest_only=latest_only)
-            return self._advance(
-                (reversed_,), command_id=command_id, actor=actor, digest=digest
-            )
+            events = with_repayments(self.game, (reversed_,))
+            return self._advance(events, command_id=command_id, actor=actor, digest=digest)
 
     def _known(self, command_id: CommandId, digest: str) -> Receipt | None:
         """Return the receipt of a command seen before; read again first if unsure."""

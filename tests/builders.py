@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from banker.editions.loader import load
-
 from banker.ledger.posting import (
     BANK,
     BOX,

@@ -334,6 +334,16 @@ def test_an_older_entry_is_cancelled_by_its_contra_entry(bank, do, undo):
     assert bank.latest == 4
 
 
+def test_money_that_a_reversal_brings_in_pays_what_the_bank_owes(do, undo):
+    # the bank paid Ann 200 of its last 200, and owes Bob a salary
+    bank = a_bank(bank_funds=4700)
+    do(SALARY, bank=bank)
+    do(CollectSalary(player=BOB), bank=bank)
+    undo(2, bank=bank)
+    assert [cash_of(bank.game, player) for player in (ANN, BOB)] == [1500, 1700]
+    assert bank.game.bank_debts == ()
+
+
 def test_an_older_entry_is_cancelled_only_once(bank, do, undo):
     #
     do(BUY)

@@ -192,7 +192,11 @@ def decide(game: Game, command: Command) -> tuple[Event, ...]:
     """
     if game.winner is not None and not isinstance(command, Correct):
         raise GameIsOver(winner=game.winner)
-    events = consequences(game, command)
+    return with_repayments(game, consequences(game, command))
+
+
+def with_repayments(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Return `events` and what a bank that owes then pays from the money in (R-1.2)."""
     if not game.bank_debts:
         return events
     return *events, *repayments(replay(game, events))

@@ -144,14 +144,14 @@ class Choosing:
                 )
             case Steps() | Choice():
                 less, more = moved(words, value, -1), moved(words, value, 1)
-                is_sum = words.money and value is not None
+                is_sum = words.money and isinstance(value, int)
                 return RuleFace(
                     name=name,
                     kind="steps",
                     sentence=words.says(),
                     less="" if less == value else as_text(less),
                     more="" if more == value else as_text(more),
-                    amount=self.money(value) if is_sum else None,
+                    amount=self.money(int(value)) if is_sum else None,
                     words=self.plain(words, value),
                     departs=departs,
                 )

@@ -20,7 +20,7 @@ from werkzeug.exceptions import BadRequest, Gone
 from banker.rules.board import TitleId
 from banker.rules.errors import NotAtThisTable, Refusal
 from banker.rules.players import PlayerId
-from banker.terminal.screens import KeypadScreen, RefusedScreen
+from banker.terminal.screens import BalanceScreen, KeypadScreen, RefusedScreen
 from banker.terminal.session import KEYPAD_MOST, CardTap, DeedTap, Input, Touch
 from banker.web.branch import Counter, the_branch
 from banker.web.callers import (
@@ -221,7 +221,7 @@ def typed(counter: Counter, digit: str) -> int:
     before = 0
     if isinstance(shown, KeypadScreen):
         before = shown.flow.amount or 0
-    elif hasattr(shown, "amount"):
+    elif isinstance(shown, BalanceScreen):
         before = shown.amount
     if digit == "erase":
         return before // 10

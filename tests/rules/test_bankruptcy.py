@@ -255,7 +255,9 @@ def test_a_won_game_is_over():
 def test_a_receiver_who_cannot_pay_the_fees_owes_them_to_the_bank():
     # 10 % of 100, 75 and 175 in whole units: 10 + 8 + 18
     game = a_game(
-        holdings={title: held(ANN, mortgaged=True) for title in (READING, ELECTRIC, PARK_PLACE)},
+        holdings={
+            title: held(ANN, mortgaged=True) for title in (READING, ELECTRIC, PARK_PLACE)
+        },
         cash={ANN: 0, BOB: 35},
         debts=[a_debt(ANN, 5000, creditor=BOB)],
     )
@@ -350,9 +352,7 @@ def test_a_bankrupt_player_is_out():
 
 def test_the_others_play_on():
     #
-    game = a_game(
-        holdings={BOARDWALK: held(CAT)}, debts=[a_debt(ANN, 5000, creditor=BOB)]
-    )
+    game = a_game(holdings={BOARDWALK: held(CAT)}, debts=[a_debt(ANN, 5000, creditor=BOB)])
     gone = after(game, OUT, PayRent(payer=BOB, title=BOARDWALK))
     assert cash_of(gone, CAT) == 1550
     assert isinstance(refusal_of(gone, BuyTitle(player=BOB, title=BOARDWALK)), TitleTaken)

@@ -90,9 +90,7 @@ def test_a_house_is_built_on_a_full_group_and_paid_to_the_bank():
 
 def test_a_group_with_a_title_missing_is_not_built_upon():
     #
-    game = a_game(
-        holdings={ST_JAMES: held(ANN), TENNESSEE: held(BOB), BALTIC: held(ANN)}
-    )
+    game = a_game(holdings={ST_JAMES: held(ANN), TENNESSEE: held(BOB), BALTIC: held(ANN)})
     refusal = refusal_of(game, order(1))
     assert isinstance(refusal, GroupIncomplete)
     assert refusal.missing == (TENNESSEE, NEW_YORK)
@@ -329,9 +327,7 @@ def test_an_order_that_cannot_be_paid_whole_is_refused_whole():
 
 def test_an_empty_order_is_refused():
     game = a_game(holdings=group(ORANGES, ANN))
-    assert isinstance(
-        refusal_of(game, Build(player=ANN, buildings={})), NothingOrdered
-    )
+    assert isinstance(refusal_of(game, Build(player=ANN, buildings={})), NothingOrdered)
 
 
 @pytest.mark.parametrize("number", [0, -1])
@@ -411,9 +407,7 @@ def test_an_order_meets_its_refusals_in_the_documented_order(story, buildings, r
 
 
 def test_the_first_title_named_gives_the_reason():
-    game = a_game(
-        holdings={**group(LIGHT_BLUES, ANN, 1, 0, 0), **group(BROWNS, ANN, 5, 5)}
-    )
+    game = a_game(holdings={**group(LIGHT_BLUES, ANN, 1, 0, 0), **group(BROWNS, ANN, 5, 5)})
     full_first = Build(player=ANN, buildings={MEDITERRANEAN: 1, ORIENTAL: 1})
     uneven_first = Build(player=ANN, buildings={ORIENTAL: 1, MEDITERRANEAN: 1})
     assert isinstance(refusal_of(game, full_first), LotIsFull)

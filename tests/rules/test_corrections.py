@@ -181,7 +181,11 @@ def test_an_empty_hand_can_be_corrected():
 
 def test_issuers_may_be_overdrawn_and_nobody_else():
     #
-    legs = (Posting(BANK, MONEY, -9000), Posting(ANN_S, MONEY, -1501), Posting(BOX, HOUSE, -1))
+    legs = (
+        Posting(BANK, MONEY, -9000),
+        Posting(ANN_S, MONEY, -1501),
+        Posting(BOX, HOUSE, -1),
+    )
     assert overdrawn_by(a_fresh_game().balances, legs) == ((ANN_S, MONEY),)
 
 

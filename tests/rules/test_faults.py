@@ -97,7 +97,10 @@ def a_built(*levels, **rules):
         ),
         #
         (moved(a_fresh_game(), BANK, hand(ANN), HOUSE), f"astray:{hand(ANN)}/house"),
-        (moved(a_fresh_game(), hand(ANN), lot(BALTIC), MONEY), f"astray:{lot(BALTIC)}/money"),
+        (
+            moved(a_fresh_game(), hand(ANN), lot(BALTIC), MONEY),
+            f"astray:{lot(BALTIC)}/money",
+        ),
         (moved(a_fresh_game(), BANK, POT, HOTEL), "astray:pot/hotel"),
         #
         (with_balances(a_fresh_game(), (hand(ANN), MONEY, 1)), "unbalanced:money"),
@@ -120,13 +123,22 @@ def a_built(*levels, **rules):
             f"buildings-without-group:{BALTIC}",
         ),
         #
-        (moved(a_fresh_game(), BANK, lot(READING), HOUSE), f"impossible-buildings:{READING}"),
-        (moved(a_built(4, 4, 4), BANK, lot(ST_JAMES), HOUSE), f"impossible-buildings:{ST_JAMES}"),
+        (
+            moved(a_fresh_game(), BANK, lot(READING), HOUSE),
+            f"impossible-buildings:{READING}",
+        ),
+        (
+            moved(a_built(4, 4, 4), BANK, lot(ST_JAMES), HOUSE),
+            f"impossible-buildings:{ST_JAMES}",
+        ),
         (
             moved(a_built(5, 5, 5, even_building=False), BANK, lot(ST_JAMES), HOTEL),
             f"impossible-buildings:{ST_JAMES}",
         ),
-        (moved(a_built(5, 5, 5), BANK, lot(ST_JAMES), HOUSE), f"impossible-buildings:{ST_JAMES}"),
+        (
+            moved(a_built(5, 5, 5), BANK, lot(ST_JAMES), HOUSE),
+            f"impossible-buildings:{ST_JAMES}",
+        ),
         #
         (a_built(2, 0, 1), "uneven-group:orange"),
         #

@@ -185,9 +185,7 @@ def test_exactly_the_cost_is_enough():
     game = a_game(holdings={MEDITERRANEAN: held(ANN, mortgaged=True)}, cash={ANN: 33})
     lift = UnmortgageTitle(player=ANN, title=MEDITERRANEAN)
     assert cash_of(after(game, lift), ANN) == 0
-    poorer = a_game(
-        holdings={MEDITERRANEAN: held(ANN, mortgaged=True)}, cash={ANN: 32}
-    )
+    poorer = a_game(holdings={MEDITERRANEAN: held(ANN, mortgaged=True)}, cash={ANN: 32})
     refusal = refusal_of(poorer, lift)
     assert isinstance(refusal, CannotAfford)
     assert refusal.shortfall == 1

@@ -16,7 +16,13 @@ from banker.ledger.posting import (
     pardon,
 )
 from banker.rules.engine import evolve
-from banker.rules.errors import BankTooPoor, NameTaken, Refusal, TokenTaken, WrongPlayerCount
+from banker.rules.errors import (
+    BankTooPoor,
+    NameTaken,
+    Refusal,
+    TokenTaken,
+    WrongPlayerCount,
+)
 from banker.rules.faults import faults
 from banker.rules.game import cash_of
 from banker.rules.opening import Newcomer, OpenGame, open_game, opened

@@ -113,9 +113,7 @@ def test_an_owner_is_offered_building_selling_and_mortgages_where_they_are_allow
 
 def test_a_debtor_is_offered_ways_to_raise_money_and_bankruptcy_when_none_will_do():
     #
-    poor = a_game(
-        holdings={READING: held(ANN)}, cash={ANN: 5}, debts=[a_debt(ANN, 105)]
-    )
+    poor = a_game(holdings={READING: held(ANN)}, cash={ANN: 5}, debts=[a_debt(ANN, 105)])
     mortgage = MortgageTitle(player=ANN, title=READING)
     assert list(options(poor, ANN)) == [mortgage]
     lost = a_game(holdings={READING: held(ANN)}, cash={ANN: 5}, debts=[a_debt(ANN, 106)])

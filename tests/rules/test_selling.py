@@ -213,9 +213,7 @@ def test_hotels_need_not_go_together_while_the_bank_can_break_one():
     rules = {"sell_group_hotels_together": True}
     game = a_game(holdings=group(BROWNS, ANN, 5, 5), houses_left=4, **rules)
     assert levels(after(game, sale(1))) == [4, 5]
-    endless = a_game(
-        holdings=group(BROWNS, ANN, 5, 5), building_stock="unlimited", **rules
-    )
+    endless = a_game(holdings=group(BROWNS, ANN, 5, 5), building_stock="unlimited", **rules)
     assert levels(after(endless, sale(1))) == [4, 5]
 
 
@@ -270,9 +268,7 @@ def test_a_russian_print_sells_hotels_outright_by_the_whole_group():
 
 def test_a_single_hotel_of_its_group_goes_outright_with_the_houses_beside_it():
     # whole_group: hotel and four houses, 5 x 25 and 4 x 25
-    game = a_game(
-        holdings=group(BROWNS, ANN, 5, 4), outright_hotel_sale="whole_group"
-    )
+    game = a_game(holdings=group(BROWNS, ANN, 5, 4), outright_hotel_sale="whole_group")
     assert proceeds(game, sale(5, 4)) == 225
 
 
@@ -281,9 +277,7 @@ def test_a_single_hotel_of_its_group_goes_outright_with_the_houses_beside_it():
 
 def test_an_unlimited_stock_takes_its_buildings_back():
     #
-    game = a_game(
-        holdings=group(BROWNS, ANN, 1, 1), building_stock="unlimited", houses=2
-    )
+    game = a_game(holdings=group(BROWNS, ANN, 1, 1), building_stock="unlimited", houses=2)
     (sold,) = decide(game, sale(1))
     assert sold.stock == BOX
 

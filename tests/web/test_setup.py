@@ -177,6 +177,15 @@ def test_a_seat_key_of_a_removed_player_opens_nothing(lobby, app):
     assert client.get(f"/t/{lobby.table}/me").status_code == 401
 
 
+def test_the_lobby_is_drawn_anew_when_a_phone_asks(lobby):
+    answer = lobby.client.get(f"/t/{lobby.table}/setup/stream", buffered=False)
+    chunks = iter(answer.response)
+    assert b"Waiting for 2 players" in next(chunks)
+    ask(lobby, "Mia", "kite")
+    assert b"a phone wants to sit down" in next(chunks)
+    answer.close()
+
+
 # Rules
 
 

@@ -98,6 +98,7 @@ def test_a_mortgaged_deed_asks_nobody_for_rent(glass):
     glass.touch(deed=BALTIC)
     glass.touch(choose="ann")
     assert is_mortgaged(glass.counter.game, BALTIC)
+    glass.presses("cancel")
     answer = glass.post(f"/t/{glass.table}/terminal/touch", deed=BALTIC)
     assert "No rent: Baltic Avenue is mortgaged" in words_of(answer)
     assert "data-asking" not in answer.text
@@ -325,6 +326,51 @@ def test_the_menu_leads_to_a_new_game_and_to_five_languages(glass):
     words = glass.presses("menu")
     for expected in ("New game", "Русский", "Українська", "Português (Brasil)"):
         assert expected in words
+
+
+# The stream
+
+
+def frames_of(answer):
+    """Yield event and data of each frame of an open stream."""
+    for chunk in answer.response:
+        lines = chunk.decode().splitlines()
+        data = "\n".join(line[6:] for line in lines if line.startswith("data: "))
+        event = next(line[7:] for line in lines if line.startswith("event: "))
+        yield event, data
+
+
+def test_the_stream_begins_with_the_screen_and_tells_what_happens_next(glass):
+    answer = glass.client.get(f"/t/{glass.table}/terminal/stream", buffered=False)
+    assert answer.mimetype == "text/event-stream"
+    frames = frames_of(answer)
+    event, screen = next(frames)
+    assert event == "screen"
+    assert "Touch a name or an action" in screen
+    glass.presses("salary")
+    event, screen = next(frames)
+    assert (event, "Who passed GO?" in screen) == ("screen", True)
+    glass.touch(choose="ann")
+    event, entry = next(frames)
+    assert event == "entry"
+    assert json.loads(entry)["says"] == "The bank paid Ann $200. Salary"
+    event, screen = next(frames)
+    assert "The bank paid Ann $200" in screen
+    answer.close()
+    assert glass.counter.hub.count("terminal") == 0
+
+
+def test_the_stream_follows_the_terminal_to_another_table(glass, open_table):
+    glass.branch.serve_table(glass.table)
+    answer = glass.client.get(f"/t/{glass.table}/terminal/stream", buffered=False)
+    frames = frames_of(answer)
+    next(frames)
+    following = open_table()
+    glass.branch.serve_table(following.table)
+    event, data = next(frames)
+    assert event == "moved"
+    assert json.loads(data) == {"url": f"/t/{following.table}/terminal"}
+    answer.close()
 
 
 # Keys and doors

@@ -1,0 +1,118 @@
+"""Every command there is, sensible or not, as random games give them."""
+
+from collections.abc import Iterator
+
+from hypothesis import strategies as st
+
+from banker.ledger.posting import BANK, BOX, HOTEL, HOUSE, LIEN, MONEY, POT
+from banker.rules.bankruptcy import GoBankrupt
+from banker.rules.board import TitleId
+from banker.rules.buildings import Build, SellBuildings
+from banker.rules.corrections import Correct, Move
+from banker.rules.debts import SettleDebt
+from banker.rules.engine import Command
+from banker.rules.game import Game
+from banker.rules.jail import (
+    FailDoubles,
+    GoToJail,
+    HandOutPardon,
+    LeaveJail,
+    PayJailFine,
+    UsePardon,
+)
+from banker.rules.mortgages import MortgageTitle, UnmortgageTitle
+from banker.rules.purchases import BuyTitle
+from banker.rules.rents import PayRent, WaiveRent
+from banker.rules.salary import CollectSalary
+from banker.rules.taxes import PayTax
+from banker.rules.transfers import Lend, Transfer
+from tests.builders import ANN, BOB, CAT, a_fresh_game
+
+CLASSIC = a_fresh_game()
+TITLES = tuple(CLASSIC.board.deeds)
+GROUPS = tuple(group.titles for group in CLASSIC.board.groups.values())
+DECKS = tuple(deck.deck for deck in CLASSIC.edition.decks)
+
+seats = st.sampled_from((ANN, BOB, CAT))
+#: Now and then somebody who does not sit here.
+players = st.sampled_from((ANN, BOB, CAT) * 4 + ("eve",))
+parties = st.sampled_from((ANN, BOB, CAT, BANK) * 3 + ("eve", POT))
+titles = st.sampled_from(TITLES * 2 + (TitleId("atlantis"),))
+taxes = st.sampled_from((*CLASSIC.board.taxes, "boardwalk"))
+decks = st.sampled_from((*DECKS, "tarot"))
+dice = st.none() | st.integers(1, 13)
+amounts = st.one_of(st.integers(-1, 300), st.integers(300, 4000))
+levels = st.integers(0, 6)
+debts = st.integers(1, 6).map(lambda number: f"d{number}")
+accounts = st.sampled_from(
+    (BANK, BOX, POT, "hand:eve")
+    + tuple(f"hand:{player}" for player in (ANN, BOB, CAT)) * 3
+    + tuple(f"lot:{title}" for title in TITLES[:6])
+)
+assets = st.sampled_from(
+    (MONEY,) * 6
+    + (HOUSE, HOTEL, LIEN, "gold")
+    + tuple(f"deed:{title}" for title in TITLES[:6])
+    + tuple(f"pardon:{deck}" for deck in DECKS)
+)
+
+#: Orders of a whole group at once; and of titles that have nothing to do with each other.
+baskets = st.one_of(
+    st.sampled_from(GROUPS).flatmap(
+        lambda group: st.fixed_dictionaries(dict.fromkeys(group, levels))
+    ),
+    st.dictionaries(titles, levels, max_size=3),
+).map(lambda order: {title: level for title, level in order.items() if level})
+
+moves = st.builds(
+    Move, giver=accounts, taker=accounts, asset=assets, quantity=st.integers(0, 400)
+) | st.builds(Move, giver=accounts, taker=accounts, asset=assets, quantity=st.just(1))
+
+anything: st.SearchStrategy[Command] = st.one_of(
+    st.builds(CollectSalary, player=players, landed=st.booleans()),
+    st.builds(BuyTitle, player=players, title=titles),
+    st.builds(PayRent, payer=players, title=titles, dice=dice),
+    st.builds(WaiveRent, owner=players, visitor=players, title=titles, dice=dice),
+    st.builds(PayTax, player=players, tax=taxes),
+    st.builds(GoToJail, player=players),
+    st.builds(PayJailFine, player=players),
+    st.builds(UsePardon, player=players, deck=st.none() | decks),
+    st.builds(HandOutPardon, player=players, deck=decks),
+    st.builds(FailDoubles, player=players),
+    st.builds(LeaveJail, player=players),
+    st.builds(Build, player=players, buildings=baskets),
+    st.builds(SellBuildings, player=players, buildings=baskets),
+    st.builds(MortgageTitle, player=players, title=titles),
+    st.builds(UnmortgageTitle, player=players, title=titles),
+    st.builds(SettleDebt, player=players, debt=debts, amount=st.none() | amounts),
+    st.builds(Transfer, payer=parties, payee=parties, amount=amounts),
+    st.builds(Lend, lender=players, borrower=players, amount=amounts),
+    st.builds(
+        Correct,
+        moves=st.lists(moves, max_size=2).map(tuple),
+        reason=st.sampled_from(("counted wrong", " ")),
+    ),
+)
+
+
+def finite_commands(game: Game, player: str) -> Iterator[Command]:
+    """Yield every command with finite arguments for `player`, allowed or not."""
+    yield CollectSalary(player=player)
+    if game.house_rules.double_salary_on_go:
+        yield CollectSalary(player=player, landed=True)
+    yield GoToJail(player=player)
+    yield PayJailFine(player=player)
+    yield FailDoubles(player=player)
+    yield LeaveJail(player=player)
+    yield GoBankrupt(player=player)
+    for deck in DECKS:
+        yield UsePardon(player=player, deck=deck)
+    for tax in game.board.taxes:
+        yield PayTax(player=player, tax=tax)
+    for title in TITLES:
+        yield BuyTitle(player=player, title=title)
+        yield PayRent(payer=player, title=title)
+        yield Build(player=player, buildings={title: 1})
+        yield SellBuildings(player=player, buildings={title: 1})
+        yield MortgageTitle(player=player, title=title)
+        yield UnmortgageTitle(player=player, title=title)
