@@ -17,6 +17,8 @@ from werkzeug.test import TestResponse
 
 from banker.app import create_app
 from banker.config import Config
+from banker.journal.engine import make_engine
+from banker.journal.schema import upgrade
 from banker.editions.loader import house_rules_with
 from banker.entry import Actor, CommandId
 from banker.journal.codec import plain_command
@@ -40,7 +42,11 @@ keys = count(1)
 
 def an_app(folder: Path) -> Flask:
     """Return the application over a new database in `folder`."""
-    return create_app(Config(data=folder))
+    config = Config(data=folder)
+    engine = make_engine(config.url)
+    upgrade(engine)
+    engine.dispose()
+    return create_app(config)
 
 
 def branch_of(app: Flask) -> Branch:
