@@ -33,9 +33,8 @@ def audit_books(config: Config, *, table: str | None, as_json: bool) -> int:
         print(json.dumps(reports, indent=2))
     else:
         for name, report in reports.items():
-            print(
-                f"{name}: {'all adds up' if report['ok'] else 'FAULTS'}  head {report['head']}"
-            )
+            verdict = "all adds up" if report["ok"] else "FAULTS"
+            print(f"{name}: {verdict}, head {report['head']}")
             for fault in report["faults"]:
                 print(f"  {fault}")
     return 0 if all(report["ok"] for report in reports.values()) else 1

@@ -86,8 +86,8 @@ def echoing() -> Iterator[int]:
     """Run a bare WSGI echo under gunicorn with gevent; give its port."""
     port = free_port()
     command = [
-        sys.executable, "-m", "gunicorn", "bench.echo:application", "--bind", f"127.0.0.1:{port}",
-        "--worker-class", "gevent", "--workers", "1", "--no-control-socket",
+        sys.executable, "-m", "gunicorn", "bench.echo:application",
+        "--bind", f"127.0.0.1:{port}", "--worker-class", "gevent", "--workers", "1", "--no-control-socket",
     ]  # fmt: skip
     with running(command, port):
         yield port
@@ -109,7 +109,7 @@ def running(command: list[str], port: int) -> Iterator[int]:
 
 
 def memory_mb(pid: int) -> float:
-    """Return what a process and its children really use, shared pages divided among them."""
+    """Return what a process and its children use, shared pages divided among them."""
     total = 0
     for one in (pid, *children_of(pid)):
         for line in Path(f"/proc/{one}/smaps_rollup").read_text().splitlines():

@@ -36,7 +36,10 @@ def open_table(serving):
         for player, token in zip(PLAYERS, TOKENS, strict=True)
     ]
     status, opened = serving.ask(
-        "POST", "/api/tables", {"edition": "us-classic", "players": names}, key=serving.host_key
+        "POST",
+        "/api/tables",
+        {"edition": "us-classic", "players": names},
+        key=serving.host_key,
     )
     assert status == 201
     return opened

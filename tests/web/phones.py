@@ -17,11 +17,11 @@ from werkzeug.test import TestResponse
 
 from banker.app import create_app
 from banker.config import Config
-from banker.journal.engine import make_engine
-from banker.journal.schema import upgrade
 from banker.editions.loader import house_rules_with
 from banker.entry import Actor, CommandId
 from banker.journal.codec import plain_command
+from banker.journal.engine import make_engine
+from banker.journal.schema import upgrade
 from banker.rules.board import TitleId
 from banker.rules.engine import Command
 from banker.rules.game import Game, cash_of
