@@ -87,7 +87,8 @@ def echoing() -> Iterator[int]:
     port = free_port()
     command = [
         sys.executable, "-m", "gunicorn", "bench.echo:application",
-        "--bind", f"127.0.0.1:{port}", "--worker-class", "gevent", "--workers", "1", "--no-control-socket",
+        "--bind", f"127.0.0.1:{port}", "--worker-class", "gevent", "--workers", "1",
+        "--no-control-socket",
     ]  # fmt: skip
     with running(command, port):
         yield port
