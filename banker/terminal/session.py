@@ -343,7 +343,7 @@ def on_deed(session: Session, title: TitleId, game: Game) -> Step:
             return meet(DeedShown(title=title), session.player, game)
         case WorksShown(player=None):
             return Step(replace(session, title=title))
-        case WorksShown():
+        case WorksShown() if owner_of(game, title) == session.player:
             return work(replace(session, title=title, entry=None), game)
         case DebtShown() if owner_of(game, title) == session.player:
             return Step(WorksShown(mode="manage", player=session.player, title=title))
