@@ -1,5 +1,30 @@
-"""Options of the test run."""
+"""Options of the test run, and the one Chromium that all browser tests share."""
+
+import pytest
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 
 
 def pytest_addoption(parser):
     parser.addoption("--pictures", help="keep screenshots of the browser tests here")
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    # Imported here: the other tests do without it.
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium", args=FLAGS
+        )
+        yield browser
+        browser.close()

@@ -5,6 +5,7 @@ of Portugal and of Brazil are two catalogues; plain `pt` from a browser means Br
 browsers mean it.
 """
 
+from pathlib import Path
 from typing import cast
 
 from flask import Blueprint, Flask, Response, redirect, request
@@ -37,6 +38,8 @@ TAGS = {
     "pt-MZ": "pt_PT",
     "pt-CV": "pt_PT",
 }
+#: Where the catalogues lie, compiled.
+TRANSLATIONS = Path(__file__).parent.parent / "translations"
 COOKIE_AGE_S = 10 * 365 * 24 * 3600
 
 languages = Blueprint("languages", __name__)
@@ -50,6 +53,19 @@ def init_languages(app: Flask) -> None:
     app.jinja_env.add_extension("jinja2.ext.i18n")
     app.context_processor(lambda: {"language": page_language(), "theme": page_theme()})
     app.register_blueprint(languages)
+
+
+def offered() -> dict[str, str]:
+    """Return the languages that pages can speak: English, and those with a catalogue.
+
+    With English alone there is nothing to choose.
+    """
+    found = {
+        tag: name
+        for tag, name in LANGUAGES.items()
+        if tag == "en" or (TRANSLATIONS / tag / "LC_MESSAGES" / "messages.mo").exists()
+    }
+    return found if len(found) > 1 else {}
 
 
 def wanted_language() -> str:

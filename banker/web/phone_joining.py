@@ -12,7 +12,7 @@ from banker.rules.opening import Newcomer
 from banker.rules.players import Player
 from banker.web.branch import TOKENS, the_branch
 from banker.web.callers import seat_cookie, set_key_cookie
-from banker.web.languages import LANGUAGES
+from banker.web.languages import offered
 from banker.web.limits import JOIN_TRIES, JOIN_TRIES_OF_TABLE, limiter, this_table
 from banker.web.permissions import ANYBODY, PAGES
 from banker.web.phone_blueprint import phone
@@ -65,7 +65,7 @@ def join_page(table: str, *, trouble: str, status: int = HTTPStatus.OK) -> Respo
         token_names=token_names(),
         closed=record.join_code is None,
         trouble=trouble,
-        languages=LANGUAGES,
+        languages=offered(),
         name=request.form.get("name", ""),
         token=request.form.get("token", ""),
         code="" if status == HTTPStatus.FORBIDDEN else request.form.get("code", ""),

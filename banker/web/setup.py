@@ -27,7 +27,7 @@ from banker.rules.players import PlayerId
 from banker.web import lobby as lobbies
 from banker.web.branch import TOKENS, Branch, the_branch
 from banker.web.entrance import caller
-from banker.web.languages import LANGUAGES
+from banker.web.languages import offered
 from banker.web.live import frames
 from banker.web.lobby import Lobby, NameUnusable
 from banker.web.names import BadNameError, clean_name
@@ -197,7 +197,7 @@ def boards(table: str) -> dict[str, Any]:
         "chosen": branch.record(table).edition if table else "",
         "boards": [Choosing.board(load(name).edition) for name in edition_ids()],
         "current": branch.current_table,
-        "languages": LANGUAGES,
+        "languages": offered(),
     }
 
 

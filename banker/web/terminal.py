@@ -33,7 +33,7 @@ from banker.web.callers import (
 from banker.web.entrance import caller
 from banker.web.faces import Act
 from banker.web.forms import idempotency_key, json_object
-from banker.web.languages import LANGUAGES
+from banker.web.languages import offered
 from banker.web.live import frames
 from banker.web.permissions import ANYBODY, BANKER, PAGES
 from banker.web.positions import entry_of
@@ -71,7 +71,7 @@ def front_door() -> ResponseReturnValue:
         cookie_name(seat_cookie(table), tls=branch.config.tls)
     ):
         return redirect(url_for("phone.home", table=table))
-    return render_template("front_door.html", table=table, languages=LANGUAGES)
+    return render_template("front_door.html", table=table, languages=offered())
 
 
 def terminal_of(table: str) -> str:
@@ -258,7 +258,7 @@ def face_of(counter: Counter) -> dict[str, Any]:
         "menu": act("menu", "", icon="more"),
         "prompt": prompt_words(screen.prompt),
         "touch_url": url_for("terminal.touch", table=counter.table),
-        "languages": LANGUAGES,
+        "languages": offered(),
         **words,
     }
 

@@ -5,31 +5,11 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
 
 from tests.serving import Serving
 
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 TERMINAL = {"width": 800, "height": 480}
 PHONE = {"width": 390, "height": 844}
-
-
-@pytest.fixture(scope="session")
-def chromium():
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=FLAGS
-        )
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

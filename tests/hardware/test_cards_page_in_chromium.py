@@ -1,31 +1,8 @@
 """Virtual cards laid by mouse, finger and keyboard, in a real browser."""
 
-import os
-import shutil
-
 import pytest
-from playwright.sync_api import sync_playwright
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-]
 KITE, TEAPOT, DEED = "04ca4d00000180", "04ca4d00000280", "04deed00000180"
-
-pytestmark = pytest.mark.skipif(
-    not CHROMIUM and "CI" not in os.environ, reason="Chromium is not installed"
-)
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture
@@ -36,12 +13,12 @@ def running(program, wait_until):
 
 
 @pytest.fixture
-def opened(browser, running):
+def opened(chromium, running):
     """Open the page as some visitor; fail at the end if the browser complained."""
     complaints, contexts = [], []
 
     def opened(**visitor):
-        contexts.append(browser.new_context(**visitor))
+        contexts.append(chromium.new_context(**visitor))
         page = contexts[-1].new_page()
         page.on("console", lambda message: complaints.append(message.text))
         page.on("pageerror", lambda error: complaints.append(str(error)))

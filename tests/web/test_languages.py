@@ -2,7 +2,7 @@
 
 import pytest
 
-from banker.web.languages import LANGUAGES
+from banker.web.languages import LANGUAGES, offered
 
 ORIGIN = {"Origin": "http://localhost"}
 
@@ -82,3 +82,12 @@ def test_another_site_cannot_change_the_language(app):
         "/language", data={"language": "ru"}, headers={"Origin": "http://evil.example"}
     )
     assert answer.status_code == 403
+
+
+def test_only_languages_that_pages_can_speak_are_offered(monkeypatch, tmp_path):
+    monkeypatch.setattr("banker.web.languages.TRANSLATIONS", tmp_path)
+    assert offered() == {}
+    catalogue = tmp_path / "uk" / "LC_MESSAGES"
+    catalogue.mkdir(parents=True)
+    (catalogue / "messages.mo").write_bytes(b"")
+    assert offered() == {"en": "English", "uk": "Українська"}

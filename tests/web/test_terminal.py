@@ -8,6 +8,7 @@ import pytest
 from banker.bank import JournalError
 from banker.rules.game import cash_of, is_mortgaged, owner_of
 from banker.web.callers import BANKER_COOKIE
+from banker.web.languages import LANGUAGES
 from banker.web.tickets import Pass
 from tests.builders import BALTIC, BOARDWALK, BROWNS, ELECTRIC
 from tests.web.desks import Glass, words_of
@@ -322,9 +323,11 @@ def test_a_reader_that_is_away_is_told_on_the_idle_screen(glass):
     assert "The card reader is unplugged. The screen works as usual." in glass.shows()
 
 
-def test_the_menu_leads_to_a_new_game_and_to_five_languages(glass):
+def test_the_menu_leads_to_a_new_game_and_to_every_language_with_words(glass, monkeypatch):
+    assert "New game" in glass.presses("menu")
+    monkeypatch.setattr("banker.web.terminal.offered", lambda: LANGUAGES)
     words = glass.presses("menu")
-    for expected in ("New game", "Русский", "Українська", "Português (Brasil)"):
+    for expected in ("English", "Русский", "Українська", "Português (Brasil)"):
         assert expected in words
 
 
