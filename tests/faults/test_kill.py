@@ -16,7 +16,7 @@ from tests.serving import Serving
 
 PLAYERS = ("ann", "bob", "cat", "dan")
 TOKENS = ("kite", "teapot", "snail", "cactus")
-TURNS = 200
+TURNS = 300
 KILLS = 8
 #: One seed an attempt: the moments differ, and a failure can be repeated.
 SEEDS = (1, 2)
