@@ -1,5 +1,8 @@
 """Options of the test run, and the one Chromium that all browser tests share."""
 
+import json
+from importlib.resources import files
+
 import pytest
 
 FLAGS = [
@@ -28,3 +31,9 @@ def chromium():
         )
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def uids():
+    """The virtual cards: of tokens, and of titles in the order of the board."""
+    return json.loads((files("hardware.sim") / "demo.json").read_text())

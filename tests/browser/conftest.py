@@ -1,7 +1,5 @@
 """Chromium, and a bank with a simulated reader in processes of their own."""
 
-import json
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -17,12 +15,6 @@ def serving(tmp_path):
     server = Serving(tmp_path / "data", reader="sim:", demo=True).start()
     yield server
     server.stop()
-
-
-@pytest.fixture
-def uids():
-    """The virtual cards: of tokens, and of titles in the order of the board."""
-    return json.loads((files("hardware.sim") / "demo.json").read_text())
 
 
 class Screen:
