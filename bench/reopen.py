@@ -1,4 +1,4 @@
-"""Reopening a long game, and what an idle server and a long journal cost in memory."""
+"""Reopening a long game, and what its length costs: memory, and the time of a POST."""
 
 import time
 from collections.abc import Iterator
@@ -11,27 +11,42 @@ from banker.entry import Actor, CommandId
 from banker.journal.engine import make_engine
 from banker.journal.schema import upgrade
 from banker.journal.writer import writer_for
-from bench.figures import Figure, seconds
+from bench.figures import Figure, median, seconds
 from bench.play import commands, opening
-from bench.server import memory_mb, serving
+from bench.server import Client, memory_mb, serving
+from bench.table import posts
 
 LENGTHS = (100, 2_000, 10_000)
 AIM_S = 0.5
 AIM_MB = 80
+#: What a start has used for a moment is given back.
+SETTLED_S = 2
 
 
 def run(folder: Path) -> Iterator[Figure]:
-    """Yield the time to reopen games of several lengths, and the memory of the server."""
+    """Yield the memory of the idle server, and what games of several lengths cost."""
+    with serving(folder / "idle") as (_, pid):
+        time.sleep(SETTLED_S)
+        idle = memory_mb(pid)
+    yield Figure("memory of the idle server", idle, "MB", idle / AIM_MB)
     for length in LENGTHS:
         data = folder / f"reopen-{length}"
         config = Config(data=data)
         data.mkdir()
         table = write_game(config, length)
         yield reopening(config, table, length)
-    with serving(folder / "idle") as (_, pid):
-        time.sleep(2)
-        idle = memory_mb(pid)
-    yield Figure("memory of the idle server", idle, "MB", idle / AIM_MB)
+        yield from served(data, table, length)
+
+
+def served(data: Path, table: str, length: int) -> Iterator[Figure]:
+    """Yield the memory of a server that has opened the game, and the time of a POST."""
+    with serving(data) as (port, pid):
+        host = Client(port, (data / "host.key").read_text().strip())
+        host.ask("GET", f"/api/t/{table}")
+        time.sleep(SETTLED_S)
+        yield Figure(f"memory with {length:,} entries open", memory_mb(pid), "MB")
+        times = posts(host, f"/api/t/{table}/commands")
+    yield Figure(f"POST beyond {length:,} entries, median", median(times) * 1_000, "ms")
 
 
 def write_game(config: Config, length: int) -> str:
