@@ -7,7 +7,7 @@ from http import HTTPStatus
 from typing import Any
 
 import msgspec
-from flask import Blueprint, Response, request, stream_with_context
+from flask import Blueprint, Response, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest, Unauthorized
 
@@ -17,7 +17,7 @@ from banker.rules.errors import NotAtThisTable
 from banker.rules.game import Game
 from banker.rules.opening import Newcomer
 from banker.rules.players import PlayerId
-from banker.web.branch import Counter, the_branch
+from banker.web.branch import the_branch
 from banker.web.callers import BEARER
 from banker.web.entrance import caller
 from banker.web.forms import (
@@ -27,12 +27,13 @@ from banker.web.forms import (
     idempotency_key,
     json_object,
     shaped,
+    whole_number,
 )
-from banker.web.live import frames
 from banker.web.names import BadNameError, clean_name
 from banker.web.openapi import description
 from banker.web.positions import entry_of, options_of, position, receipt_of
 from banker.web.seating import ask_for_seat, newcomers_of, start_table
+from banker.web.streaming import event_stream
 from banker.web.undoing import undo_for
 
 api = Blueprint("api", __name__)
@@ -298,9 +299,10 @@ def journal(table: str) -> ResponseReturnValue:
 
 def whole(text: str) -> int:
     """Return a number in an address; only ASCII digits are one."""
-    if not (text.isascii() and text.isdigit() and len(text) <= 12):  # noqa: PLR2004
+    found = whole_number(text)
+    if found is None:
         raise BadRequest("A whole number is wanted.")
-    return int(text)
+    return found
 
 
 @api.get("/api/t/<table>/stream")
@@ -308,33 +310,18 @@ def stream(table: str) -> ResponseReturnValue:
     """Stream receipts as they happen; `Last-Event-ID` resumes without a gap."""
     counter, someone = the_branch().counter(table), caller()
     owner = f"seat:{someone.player}" if someone.role == "seat" else someone.role
-    return streamed(counter, owner)
-
-
-def streamed(counter: Counter, owner: str) -> Response:
-    """Return the stream of one program."""
     hub, bank = counter.hub, counter.bank
     last = request.headers.get("Last-Event-ID") or request.args.get("after", "")
-    subscription = hub.subscribe(owner, "program")
     seen = whole(last) if last else bank.seq
-    missed = () if seen >= bank.seq else hub.since(seen)
-
-    def run() -> Any:  # noqa: ANN401 - a generator for WSGI
-        try:
-            yield from frames(
-                subscription,
-                seq=lambda: bank.seq,
-                screen=None,
-                receipt=lambda entry: msgspec.json.encode(entry_of(entry)).decode(),
-                missed=missed,
-                moved=lambda table: msgspec.json.encode({"table": table}).decode(),
-            )
-        finally:
-            hub.unsubscribe(subscription)
-
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return Response(
-        stream_with_context(run()), mimetype="text/event-stream", headers=headers
+    return event_stream(
+        hub,
+        owner=owner,
+        audience="program",
+        seq=lambda: bank.seq,
+        screen=None,
+        receipt=lambda entry: msgspec.json.encode(entry_of(entry)).decode(),
+        missed=lambda: () if seen >= bank.seq else hub.since(seen),
+        moved=lambda table: msgspec.json.encode({"table": table}).decode(),
     )
 
 

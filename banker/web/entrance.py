@@ -5,8 +5,6 @@ In this order: the Host must be ours (T-32), the route must be for the caller's 
 from one of our own pages (T-12).
 """
 
-from urllib.parse import urlsplit
-
 from flask import Flask, Request, g, request
 from werkzeug.exceptions import BadRequest, Forbidden, NotFound, Unauthorized
 
@@ -60,6 +58,16 @@ def known_callers(branch: Branch, request: Request, table: str | None) -> list[C
     return list(callers(request, branch.credentials, table=table, tls=branch.config.tls))
 
 
+def own_origins() -> set[str]:
+    """Return what a browser may name as the origin of our own pages: scheme and host.
+
+    Compared as text: an origin is never taken apart, since anybody may send anything.
+    Behind somebody else's TLS we are asked by plain http, and the browser says https.
+    """
+    schemes = {request.scheme, "https"} if the_branch().config.tls else {request.scheme}
+    return {f"{scheme}://{request.host}".lower() for scheme in schemes}
+
+
 def check_origin(someone: Caller) -> None:
     """Refuse a browser's POST that another site has caused.
 
@@ -73,5 +81,5 @@ def check_origin(someone: Caller) -> None:
         return
     if request.headers.get("Sec-Fetch-Site", "same-origin") not in {"same-origin", "none"}:
         raise Forbidden("This must come from the bank's own page.")
-    if origin is None or urlsplit(origin).netloc != request.host:
+    if origin is None or origin.lower() not in own_origins():
         raise Forbidden("This must come from the bank's own page.")

@@ -23,6 +23,8 @@ from banker.web.permissions import COMMANDS, may_command
 KEY_SHAPE = re.compile(r"[A-Za-z0-9._-]{1,64}")
 #: No body of ours nests deeper than a correction's moves (T-27).
 DEPTH_MOST = 32
+#: No number in an address or a form has more digits.
+DIGITS_MOST = 12
 
 Shape = TypeVar("Shape")
 
@@ -44,6 +46,20 @@ def idempotency_key() -> str:
     return key
 
 
+def whole_number(text: str, *, digits: int = DIGITS_MOST) -> int | None:
+    """Return a typed or linked whole number; None for anything else.
+
+    Only ASCII digits are digits (T-1), and no more of them than a sum of ours has: so
+    long a row is no number but an attempt to keep the machine busy.
+
+    >>> whole_number("150"), whole_number("٣"), whole_number("-1"), whole_number("9" * 5000)
+    (150, None, None, None)
+    """
+    if not (text.isascii() and text.isdigit() and len(text) <= digits):
+        return None
+    return int(text)
+
+
 def command_id(actor: Actor, key: str) -> CommandId:
     """Return the id under which the journal knows this request of this actor."""
     return CommandId(f"{actor}/{key}")
@@ -56,7 +72,11 @@ def json_object() -> dict[str, Any]:
     """
     if request.mimetype != "application/json":
         raise UnsupportedMediaType("Send application/json.")
-    body = request.get_data(cache=True)
+    return object_in(request.get_data(cache=True))
+
+
+def object_in(body: bytes) -> dict[str, Any]:
+    """Return the JSON object in a body or in one field of a form, or raise BadRequest."""
     if nesting(body) > DEPTH_MOST:
         raise BadRequest("The JSON is nested too deeply.")
     try:

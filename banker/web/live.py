@@ -7,7 +7,7 @@ or greenlet comes for it, so a slow phone holds nobody up.
 
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -18,10 +18,15 @@ ENTRIES_KEPT = 256
 #: A heartbeat tells a page that the line is alive although nothing happens.
 HEARTBEAT_S = 15.0
 #: Streams of one table, and of one seat; beyond it the seat's oldest is closed (T-30).
+#: A full table never keeps out the terminal or a phone: a program makes room for them.
 STREAMS_PER_TABLE = 32
 STREAMS_PER_SEAT = 2
 
 Audience: TypeAlias = Literal["terminal", "phone", "program"]
+
+
+#: A comment; it tells nothing but that the line stands.
+OPENED = ": open\n\n"
 
 
 class StreamsFullError(Exception):
@@ -46,14 +51,28 @@ class News:
 class Subscription:
     """One open stream. `wait` is called by its own thread only."""
 
-    def __init__(self, owner: str, audience: Audience) -> None:
-        """Belong to `owner`: a seat, the terminal, a program."""
+    def __init__(
+        self,
+        owner: str,
+        audience: Audience,
+        is_gone: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """Belong to `owner`: a seat, the terminal, a program.
+
+        `is_gone` tells whether its client has hung up, as far as the line knows.
+        """
         self.owner = owner
         self.audience = audience
+        self.is_gone = is_gone
         self._entries: deque[Entry] = deque()
         self._ready = threading.Event()
         self._closed = False
         self._moved = ""
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the stream must end."""
+        return self._closed
 
     def wait(self, timeout_s: float) -> News | None:
         """Return the news once there is some; None when `timeout_s` passed without."""
@@ -93,22 +112,52 @@ class Hub:
         self._recent: deque[Entry] = deque(maxlen=ENTRIES_KEPT)
         self._streams: list[Subscription] = []
 
-    def subscribe(self, owner: str, audience: Audience) -> Subscription:
-        """Return a new stream; the owner's oldest closes if there are too many.
+    def subscribe(
+        self,
+        owner: str,
+        audience: Audience,
+        is_gone: Callable[[], bool] = lambda: False,
+    ) -> Subscription:
+        """Return a new stream; a seat's oldest closes if it has too many.
+
+        Whoever takes a stream gives it back by `unsubscribe`, come what may.
 
         Raises:
             StreamsFullError: the table's cap is reached.
         """
-        subscription = Subscription(owner, audience)
+        subscription = Subscription(owner, audience, is_gone)
         with self._lock:
             own = [stream for stream in self._streams if stream.owner == owner]
-            if audience == "phone" and len(own) >= STREAMS_PER_SEAT:
-                self._streams.remove(own[0])
-                own[0].close()
+            if owner.startswith("seat:") and len(own) >= STREAMS_PER_SEAT:
+                self._end([own[0]])
+            full = len(self._streams) >= STREAMS_PER_TABLE
+        if full:
+            self._make_room(audience)
+        with self._lock:
             if len(self._streams) >= STREAMS_PER_TABLE:
                 raise StreamsFullError
             self._streams.append(subscription)
         return subscription
+
+    def _make_room(self, audience: Audience) -> None:
+        """End streams that nobody hears any more; for a screen, the oldest program too."""
+        with self._lock:
+            streams = tuple(self._streams)
+        # Asking the line may take a moment, in which nobody shall wait for the lock.
+        deaf = [stream for stream in streams if stream.is_gone()]
+        if not deaf and audience != "program":
+            deaf = [stream for stream in streams if stream.audience == "program"][:1]
+        if not deaf and audience == "terminal":
+            deaf = [stream for stream in streams if stream.audience == "terminal"][:1]
+        with self._lock:
+            self._end(deaf)
+
+    def _end(self, streams: Iterable[Subscription]) -> None:
+        """Close streams and free their places at once; called with the lock held."""
+        for stream in tuple(streams):
+            stream.close()
+            if stream in self._streams:
+                self._streams.remove(stream)
 
     def unsubscribe(self, subscription: Subscription) -> None:
         """Forget a stream that has ended."""
@@ -123,6 +172,8 @@ class Hub:
             streams = tuple(self._streams)
         for stream in streams:
             stream.tell(entry)
+            if stream.is_closed:
+                self.unsubscribe(stream)
 
     def redraw(self, audience: Audience | None = None) -> None:
         """Have screens drawn again although no entry was written."""
@@ -135,16 +186,12 @@ class Hub:
     def close(self, owner: str) -> None:
         """End every stream of an owner at once: a phone that was dropped (T-14)."""
         with self._lock:
-            own = [stream for stream in self._streams if stream.owner == owner]
-        for stream in own:
-            stream.close()
+            self._end(stream for stream in self._streams if stream.owner == owner)
 
     def close_all(self) -> None:
         """End every stream: the server stops."""
         with self._lock:
-            streams = tuple(self._streams)
-        for stream in streams:
-            stream.close()
+            self._end(self._streams)
 
     def move(self, table: str) -> None:
         """Send every page to another table."""
@@ -190,10 +237,12 @@ def frames(
     """Yield the frames of one stream until it is closed.
 
     `screen` draws the page anew (None for programs), `receipt` writes an entry, `missed`
-    are the entries the page has not seen (None: too many, it must start afresh).
+    are the entries the page has not seen (None: too many, it must start afresh). An entry
+    written while those were looked up is in the news as well; it is told once.
     """
-    if screen is not None:
-        yield frame("screen", screen(), seq=seq())
+    told = max((entry.seq for entry in missed or ()), default=0)
+    # Something must be sent at once, or a program waits for its headers until news comes.
+    yield frame("screen", screen(), seq=seq()) if screen is not None else OPENED
     if missed is None:
         yield frame("reset", "", seq=seq())
     for entry in missed or ():
@@ -203,7 +252,7 @@ def frames(
         if news is None:
             yield frame("heartbeat", "")
             continue
-        for entry in news.entries:
+        for entry in (one for one in news.entries if one.seq > told):
             yield frame("entry", receipt(entry), seq=entry.seq)
         if news.moved:
             yield frame("moved", moved(news.moved))

@@ -4,19 +4,11 @@ Every page is drawn by one function of `phone_pages`. The other chapters of the 
 `phone_joining` (sitting down), `phone_acts` (what is done), `phone_troubles` (what fails).
 """
 
-import re
-from collections.abc import Iterator
 from typing import Any
+from urllib.parse import urlencode
 
 import msgspec
-from flask import (
-    Response,
-    redirect,
-    render_template,
-    request,
-    stream_with_context,
-    url_for,
-)
+from flask import redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from banker.entry import Entry
@@ -24,13 +16,14 @@ from banker.rules.errors import NotAtThisTable
 from banker.rules.players import PlayerId
 from banker.web import phone_acts, phone_joining, phone_troubles
 from banker.web.branch import AlreadyPlaying, Branch, Counter, the_branch
-from banker.web.live import frames
+from banker.web.forms import whole_number
 from banker.web.permissions import PAGES, SEAT
 from banker.web.phone_blueprint import phone
 from banker.web.phone_drawing import draw, face_of, own_player, visit_of
 from banker.web.phone_pages import PAGE_FUNCTIONS
 from banker.web.positions import entry_of
 from banker.web.seating import newcomers_of
+from banker.web.streaming import event_stream
 from banker.web.wording import story
 from banker.web.words import _
 
@@ -38,8 +31,6 @@ __all__ = ["phone"]
 
 #: The chapters add their routes to `phone` when they are imported.
 CHAPTERS = (phone_joining, phone_acts, phone_troubles)
-#: The number of an entry, as a page tells it.
-SEQ_SHAPE = re.compile(r"[0-9]{1,12}")
 PAGES.update({"phone.home": SEAT, "phone.page": SEAT, "phone.stream": SEAT})
 
 
@@ -96,9 +87,13 @@ def seated_face(branch: Branch, table: str, player: PlayerId) -> dict[str, Any]:
 
 
 def stream_url(table: str, name: str, args: dict[str, str]) -> str:
-    """Return the address of the stream that draws a page anew."""
-    values: dict[str, Any] = {**args, "table": table, "page": name}
-    return url_for("phone.stream", **values)
+    """Return the address of the stream that draws a page anew.
+
+    What the reader's address says rides along as plain query arguments: none of it is an
+    argument of `url_for`.
+    """
+    query = urlencode({**args, "page": name})
+    return f"{url_for('phone.stream', table=table)}?{query}"
 
 
 @phone.get("/t/<table>/me/stream")
@@ -109,10 +104,7 @@ def stream(table: str) -> ResponseReturnValue:
     args = {
         key: value for key, value in request.args.items() if key not in {"page", "after"}
     }
-    hub = branch.hub(table)
-    subscription = hub.subscribe(f"seat:{player}", "phone")
-    hub.redraw("terminal")
-    missed = missed_by(None if is_lobby(branch, table) else branch.counter(table))
+    hub, after = branch.hub(table), last_seen()
 
     def playing() -> Counter | None:
         return None if is_lobby(branch, table) else branch.counter(table)
@@ -128,36 +120,34 @@ def stream(table: str) -> ResponseReturnValue:
         counter = playing()
         return 0 if counter is None else counter.bank.seq
 
-    def run() -> Iterator[str]:
-        try:
-            yield from frames(
-                subscription,
-                seq=seq,
-                screen=screen,
-                receipt=lambda entry: receipt_for(branch.counter(table), entry, player),
-                missed=missed,
-                moved=lambda to: msgspec.json.encode(
-                    {"url": url_for("phone.join", table=to)}
-                ).decode(),
-            )
-        finally:
-            hub.unsubscribe(subscription)
-            hub.redraw("terminal")
-
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return Response(
-        stream_with_context(run()), mimetype="text/event-stream", headers=headers
+    # A page that cannot be drawn is refused now, with a status and in words.
+    screen()
+    return event_stream(
+        hub,
+        owner=f"seat:{player}",
+        audience="phone",
+        seq=seq,
+        screen=screen,
+        receipt=lambda entry: receipt_for(branch.counter(table), entry, player),
+        missed=lambda: missed_by(playing(), after),
+        moved=lambda to: msgspec.json.encode(
+            {"url": url_for("phone.join", table=to)}
+        ).decode(),
+        on_change=lambda: hub.redraw("terminal"),
     )
 
 
-def missed_by(counter: Counter | None) -> tuple[Entry, ...] | None:
-    """Return the entries that a page coming back has not seen; None for too many."""
-    after = request.args.get("after") or request.headers.get("Last-Event-ID", "")
-    if counter is None or not SEQ_SHAPE.fullmatch(after):
+def last_seen() -> str:
+    """Return the number of the last entry that a page coming back has seen, if it says."""
+    return request.args.get("after") or request.headers.get("Last-Event-ID", "")
+
+
+def missed_by(counter: Counter | None, after: str) -> tuple[Entry, ...] | None:
+    """Return the entries after `after`; None for too many, nothing for nonsense."""
+    seen = whole_number(after)
+    if counter is None or seen is None or seen in {0, counter.bank.seq}:
         return ()
-    if int(after) in {0, counter.bank.seq}:
-        return ()
-    return counter.hub.since(int(after))
+    return counter.hub.since(seen)
 
 
 def receipt_for(counter: Counter, entry: Entry, player: PlayerId) -> str:

@@ -2,7 +2,6 @@
 
 from http import HTTPStatus
 
-import msgspec
 from flask import Response, make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest
@@ -16,7 +15,7 @@ from banker.rules.players import PartyId
 from banker.rules.transfers import Transfer
 from banker.web.branch import the_branch
 from banker.web.entrance import caller
-from banker.web.forms import NotYours, command_for, command_id, idempotency_key
+from banker.web.forms import NotYours, command_for, command_id, idempotency_key, object_in
 from banker.web.languages import is_local
 from banker.web.permissions import PAGES, SEAT
 from banker.web.phone_blueprint import phone
@@ -51,9 +50,9 @@ def give(table: str) -> ResponseReturnValue:
     """Carry out the command that a button stands for, in this seat's name."""
     visit, key = visit_here(the_branch().counter(table)), idempotency_key()
     try:
-        fields = msgspec.json.decode(request.form.get("command", "{}"), type=dict)
+        fields = object_in(request.form.get("command", "{}").encode(errors="replace"))
         command = command_for(caller(), fields, phones_bank=visit.phones_bank)
-    except (msgspec.DecodeError, MalformedError) as error:
+    except MalformedError as error:
         raise BadRequest(str(error)) from None
     except NotYours:
         words = {
@@ -94,10 +93,20 @@ def carried_out(
     return shown_next(visit_of(counter, next_page or visit.page, args))
 
 
+def is_own_address(target: str) -> bool:
+    r"""Return whether `target` is a page of this bank, perhaps with a question behind it.
+
+    >>> is_own_address("/t/K7M2QX/me?only=in"), is_own_address("/?x\r\nX: y")
+    (True, False)
+    """
+    path, _mark, query = target.partition("?")
+    return is_local(path) and query.isascii() and query.isprintable()
+
+
 def shown_next(visit: Visit) -> Response:
     """Return where the form wants to go after an act, else the page drawn anew."""
     target = request.form.get("then", "")
-    if target and is_local(target.partition("?")[0]):
+    if target and is_own_address(target):
         return go_to(target)
     return make_response(draw(visit))
 

@@ -9,6 +9,7 @@ from banker.rules.errors import Refusal
 from banker.rules.players import PlayerId
 from banker.web.branch import Counter, the_branch
 from banker.web.entrance import caller
+from banker.web.forms import whole_number
 from banker.web.phone_pages import PAGE_FUNCTIONS
 from banker.web.phone_visit import Visit
 from banker.web.showing import Showing
@@ -90,6 +91,7 @@ def typed_amount(text: str) -> int:
     """
     if not text:
         return 0
-    if not (text.isascii() and text.isdigit()) or len(text) > len(str(AMOUNT_MOST)):
+    found = whole_number(text, digits=len(str(AMOUNT_MOST)))
+    if found is None:
         raise BadRequest("A whole number is wanted.")
-    return int(text)
+    return found

@@ -17,12 +17,15 @@ from banker.terminal.deeds import THE_BANK, party
 from banker.terminal.movements import changes, flow_of, undone_by
 from banker.terminal.views import raises_of
 from banker.web.faces import Movement
+from banker.web.forms import whole_number
 from banker.web.phone_deeds import works_on
 from banker.web.phone_visit import Values, Visit, send
 from banker.web.showing import clock_of
 from banker.web.wording import why
 from banker.web.words import plural
 
+#: A sum on the keypad has at most so many figures.
+FIGURES_MOST = 8
 #: A statement on a phone goes back this many lines.
 LINES_SHOWN = 200
 #: The chart of one's money, in the units of its drawing.
@@ -39,8 +42,7 @@ def pay(visit: Visit) -> Values:
     ]
     wanted = visit.args.get("to", "")
     payee = next((one for one in payees if one.party == wanted), None)
-    typed = visit.args.get("amount", "")
-    amount = int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= 8 else 0  # noqa: PLR2004
+    amount = whole_number(visit.args.get("amount", ""), digits=FIGURES_MOST) or 0
     cash = cash_of(game, visit.player)
     return {
         "payees": [(one.party, show.party(one)) for one in payees],

@@ -5,7 +5,7 @@ terminal. All values a form sends are final ones ("jail fine 60", not "10 more")
 a form sent twice changes nothing twice.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from flask import (
@@ -15,7 +15,6 @@ from flask import (
     redirect,
     render_template,
     request,
-    stream_with_context,
     url_for,
 )
 from flask.typing import ResponseReturnValue
@@ -27,8 +26,8 @@ from banker.rules.players import PlayerId
 from banker.web import lobby as lobbies
 from banker.web.branch import TOKENS, Branch, the_branch
 from banker.web.entrance import caller
+from banker.web.forms import whole_number
 from banker.web.languages import offered
-from banker.web.live import frames
 from banker.web.lobby import Lobby, NameUnusable
 from banker.web.names import BadNameError, clean_name
 from banker.web.permissions import BANKER, PAGES
@@ -37,6 +36,7 @@ from banker.web.rule_words import RULES
 from banker.web.seating import start_table
 from banker.web.setup_faces import Choosing, Gathering
 from banker.web.speaker import token_words
+from banker.web.streaming import event_stream
 from banker.web.wording import refusal_advice, refusal_sentence
 from banker.web.words import _
 
@@ -120,25 +120,14 @@ def stream(table: str) -> ResponseReturnValue:
     """Stream the lobby, drawn anew whenever somebody asks for a seat or gets one."""
     branch = the_branch()
     branch.record(table)
-    hub = branch.hub(table)
-    subscription = hub.subscribe("terminal", "terminal")
-
-    def run() -> Iterator[str]:
-        try:
-            yield from frames(
-                subscription,
-                seq=lambda: 0,
-                screen=lambda: draw(table, "lobby"),
-                receipt=lambda _entry: "{}",
-                missed=(),
-                moved=lambda to: f'{{"url": "{url_for("terminal.display", table=to)}"}}',
-            )
-        finally:
-            hub.unsubscribe(subscription)
-
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return Response(
-        stream_with_context(run()), mimetype="text/event-stream", headers=headers
+    return event_stream(
+        branch.hub(table),
+        owner="terminal",
+        audience="terminal",
+        seq=lambda: 0,
+        screen=lambda: draw(table, "lobby"),
+        receipt=lambda _entry: "{}",
+        moved=lambda to: f'{{"url": "{url_for("terminal.display", table=to)}"}}',
     )
 
 
@@ -257,7 +246,7 @@ def carry_out(branch: Branch, table: str, action: str, argument: str, value: str
 
 def moved(lobby: Lobby, player: str, place: str) -> Lobby:
     """Return the lobby with a player at the place that the form names."""
-    return lobbies.placed(lobby, player, int(place) if place.isdecimal() else 0)
+    return lobbies.placed(lobby, player, whole_number(place) or 0)
 
 
 def change_board(branch: Branch, table: str, edition: str) -> None:

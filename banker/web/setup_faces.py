@@ -10,6 +10,7 @@ from banker.web import lobby as lobbies
 from banker.web.amounts import Amount, amount_parts
 from banker.web.branch import TOKENS, Branch
 from banker.web.faces import QrCode, SeatFace
+from banker.web.forms import whole_number
 from banker.web.joining import JoinRequest
 from banker.web.qr import qr_code
 from banker.web.rule_words import (
@@ -174,7 +175,8 @@ class Choosing:
             return None
         if text in {"true", "false"}:
             return text == "true"
-        return int(text) if text.isascii() and text.isdigit() else text
+        number = whole_number(text)
+        return text if number is None else number
 
 
 def as_text(value: object) -> str:

@@ -1,6 +1,5 @@
 """The terminal's pages: what the display in the middle of the table shows and is told."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -11,12 +10,12 @@ from flask import (
     redirect,
     render_template,
     request,
-    stream_with_context,
     url_for,
 )
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest, Gone
 
+from banker.entry import Entry
 from banker.rules.board import TitleId
 from banker.rules.errors import NotAtThisTable, Refusal
 from banker.rules.players import PlayerId
@@ -32,14 +31,14 @@ from banker.web.callers import (
 )
 from banker.web.entrance import caller
 from banker.web.faces import Act
-from banker.web.forms import idempotency_key, json_object
+from banker.web.forms import idempotency_key, json_object, whole_number
 from banker.web.languages import offered
-from banker.web.live import frames
 from banker.web.permissions import ANYBODY, BANKER, PAGES
 from banker.web.positions import entry_of
 from banker.web.problems import refused_page
 from banker.web.qr import qr_code
 from banker.web.showing import Showing, do
+from banker.web.streaming import event_stream
 from banker.web.wording import refusal_advice, refusal_sentence, story
 from banker.web.words import _
 
@@ -151,34 +150,20 @@ def display(table: str) -> ResponseReturnValue:
 def stream(table: str) -> ResponseReturnValue:
     """Stream the display, drawn anew whenever something changes."""
     counter = the_branch().counter(table)
-    hub, bank = counter.hub, counter.bank
-    subscription = hub.subscribe("terminal", "terminal")
-
-    def run() -> Iterator[str]:
-        try:
-            yield from frames(
-                subscription,
-                seq=lambda: bank.seq,
-                screen=lambda: draw(counter),
-                receipt=lambda entry: receipt_for(counter, entry),
-                missed=(),
-                moved=lambda table: msgspec.json.encode(
-                    {"url": terminal_of(table)}
-                ).decode(),
-            )
-        finally:
-            hub.unsubscribe(subscription)
-
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return Response(
-        stream_with_context(run()), mimetype="text/event-stream", headers=headers
+    return event_stream(
+        counter.hub,
+        owner="terminal",
+        audience="terminal",
+        seq=lambda: counter.bank.seq,
+        screen=lambda: draw(counter),
+        receipt=lambda entry: receipt_for(counter, entry),
+        moved=lambda table: msgspec.json.encode({"url": terminal_of(table)}).decode(),
     )
 
 
-def receipt_for(counter: Counter, entry: object) -> str:
+def receipt_for(counter: Counter, entry: Entry) -> str:
     """Return an entry for the page's script, with the sentence to be read aloud."""
-    told = entry_of(entry)  # type: ignore[arg-type]
-    says = story(entry, counter.game)  # type: ignore[arg-type]
+    told, says = entry_of(entry), story(entry, counter.game)
     return msgspec.json.encode({**told, "says": says}).decode()
 
 
@@ -208,11 +193,7 @@ def touched(counter: Counter) -> Input | None:
         return Touch(action="join")
     action, _bar, rest = form.get("do", "").partition("|")
     argument, _bar, amount = rest.partition("|")
-    return Touch(
-        action=action,
-        argument=argument,
-        amount=int(amount) if amount.isascii() and amount.isdigit() else None,
-    )
+    return Touch(action=action, argument=argument, amount=whole_number(amount))
 
 
 def typed(counter: Counter, digit: str) -> int:

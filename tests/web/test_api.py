@@ -259,6 +259,8 @@ def test_the_stream_tells_what_was_missed_and_then_what_happens(table):
         table.give(table.banker, "collect-salary", player="ann")
     answer = table.spectator.get(f"{table.path}/stream?after=2")
     frames = answer.response
+    # Headers and a sign of life come at once, whether anything was missed or not.
+    assert next(frames) == b": open\n\n"
     told = [next(frames) for _ in range(2)]
     assert [frame.split(b"\n")[0] for frame in told] == [b"id: 3", b"id: 4"]
     table.give(table.banker, "collect-salary", player="bob")
