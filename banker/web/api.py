@@ -29,10 +29,11 @@ from banker.web.forms import (
     shaped,
     whole_number,
 )
+from banker.web.limits import ASKING, limiter
 from banker.web.names import BadNameError, clean_name
 from banker.web.openapi import description
 from banker.web.positions import entry_of, options_of, position, receipt_of
-from banker.web.seating import ask_for_seat, newcomers_of, start_table
+from banker.web.seating import ask_for_seat, start_table
 from banker.web.streaming import event_stream
 from banker.web.undoing import undo_for
 
@@ -168,6 +169,7 @@ def newcomer(player: NewPlayer) -> Newcomer:
 
 
 @api.post("/api/t/<table>/join")
+@limiter.limit(ASKING)
 def ask_for_a_seat(table: str) -> ResponseReturnValue:
     """Ask for a seat with the table's code; somebody at the table must approve."""
     wish = shaped(json_object(), SeatWish)
@@ -178,6 +180,7 @@ def ask_for_a_seat(table: str) -> ResponseReturnValue:
         name=wish.name,
         token=wish.token,
         player=wish.player,
+        address=request.remote_addr or "",
     )
     body = {"seat": asked.request, "claim": claim, "standing": asked.standing}
     return answer(body, HTTPStatus.ACCEPTED)
@@ -223,9 +226,7 @@ def drop(table: str, player: str) -> ResponseReturnValue:
 @api.post("/api/t/<table>/start")
 def start(table: str) -> ResponseReturnValue:
     """Begin the game of a lobby."""
-    branch = the_branch()
-    newcomers_of(branch, table)
-    bank = start_table(branch, table, actor=caller().actor)
+    bank = start_table(the_branch(), table, actor=caller().actor)
     body = {
         "table": table,
         "seats": [{"player": seat.player, "name": seat.name} for seat in bank.game.players],

@@ -7,6 +7,7 @@ One branch has many counters, one for each open table. It is built once, by
 import secrets
 import threading
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, Literal
@@ -36,8 +37,9 @@ from banker.terminal.screens import Party, PhoneRequest, Surroundings
 from banker.web.addresses import local_name, public_base
 from banker.web.freshness import Freshness
 from banker.web.joining import JoinRequest, Waiting
+from banker.web.limits import Guesses
 from banker.web.live import Hub
-from banker.web.lobby import Lobby, TableIsFull, seated, with_phone
+from banker.web.lobby import Lobby, TableIsFull, newcomers, seated, with_phone
 from banker.web.tickets import Tickets
 
 #: A reader that has not been heard of for so long is away.
@@ -112,6 +114,15 @@ class AlreadyPlaying(Refusal):
     table: str
 
 
+@dataclass(eq=False, kw_only=True)
+class AlreadyAnswered(Refusal):
+    """The table has said yes or no to this phone already."""
+
+    code = "already-answered"
+    name: str
+    let_in: bool
+
+
 @dataclass
 class Counter:
     """One table as this process serves it: its bank, its desk, its open screens.
@@ -176,6 +187,7 @@ class Branch:
         #: Called when a terminal has used its ticket, so that another can be laid out.
         self.on_terminal_opened: Callable[[], object] = lambda: None
         self.tickets = Tickets(monotonic)
+        self.guesses = Guesses(monotonic)
         self.reader = Reader()
         self._lock = threading.RLock()
         self._counters: dict[str, Counter] = {}
@@ -306,6 +318,10 @@ class Branch:
         )
         return table
 
+    def arranging(self) -> AbstractContextManager[object]:
+        """Return a lock under which no lobby changes and no game begins."""
+        return self._lock
+
     def rearrange(self, table: str, change: Callable[[Lobby], Lobby]) -> None:
         """Change the lobby of a table; its open screens are drawn again.
 
@@ -372,7 +388,9 @@ class Branch:
     ) -> Bank:
         """Open the game of a table.
 
-        Raises: as `Tables.begin`.
+        Raises:
+            AlreadyPlaying: somebody else has begun it.
+            Refusal, JournalError: as `Tables.begin`.
         """
         command = OpenGame(
             edition=loaded.edition,
@@ -380,9 +398,27 @@ class Branch:
             house_rules=house_rules,
             players=players,
         )
-        bank = self.tables.begin(table, command, actor=actor)
-        self.rows.set_status(table, "playing")
+        with self._lock:
+            self._require_not_begun(table)
+            bank = self.tables.begin(table, command, actor=actor)
+            self.rows.set_status(table, "playing")
+        self.waiting(table).lapse_newcomers()
         return bank
+
+    def _require_not_begun(self, table: str) -> None:
+        """Refuse what has been opened, by its row or by its journal.
+
+        The plug may have been pulled between the two; then the row is put right.
+        """
+        if self.record(table).status != "lobby":
+            raise AlreadyPlaying(table=table)
+        try:
+            self.tables.bank(table)
+        except NotAtThisTable:
+            return
+        self.rows.set_status(table, "playing")
+        self.waiting(table).lapse_newcomers()
+        raise AlreadyPlaying(table=table)
 
     def issue_keys(self, table: str, players: tuple[PlayerId, ...]) -> OpenedTable:
         """Return new keys for every role of a table."""
@@ -416,34 +452,56 @@ class Branch:
         """Let a phone take the seat it asked for, or keep it out.
 
         A new browser for a seat ends the old one's key and streams (T-19). In the lobby
-        a newcomer sits down now.
+        a newcomer sits down now. Answered the same way again, nothing changes.
 
         Raises:
             NotAtThisTable: nobody waits under this id.
+            AlreadyAnswered: the other answer was given before.
             TableIsFull, NameTaken, TokenTaken: the place was taken meanwhile.
         """
-        waiting = self.waiting(table)
-        asked = waiting.find(request)
-        if asked is None or asked.standing != "pending":
-            raise NotAtThisTable(what="seat", name=request)
-        key, player = "", PlayerId(asked.player)
+        with self._lock:
+            waiting = self.waiting(table)
+            asked = waiting.find(request)
+            if asked is None or self._has_lapsed(table, asked):
+                raise NotAtThisTable(what="seat", name=request)
+            if asked.standing != "pending":
+                if (asked.standing != "refused") != let_in:
+                    raise AlreadyAnswered(name=asked.name, let_in=not let_in)
+                return asked
+            key, player = "", PlayerId(asked.player)
+            if let_in:
+                player = self._seat_for(table, asked)
+                key = self.credentials.issue(
+                    "seat", table=table, player=player, retire=True
+                )
+            decided = waiting.decide(request, seat_key=key, player=player)
+            assert decided is not None, "pending requests change under this lock only"
         if let_in:
-            player = self._seat_for(table, asked)
-            key = self.credentials.issue("seat", table=table, player=player, retire=True)
             self.hub(table).close(f"seat:{player}")
-        decided = waiting.decide(request, seat_key=key, player=player)
-        assert decided is not None, "the request was pending a moment ago"
         self.hub(table).redraw()
         return decided
 
+    def _has_lapsed(self, table: str, asked: JoinRequest) -> bool:
+        """Return whether a newcomer asked for a place in a lobby that is none any more."""
+        return not asked.player and self.record(table).status != "lobby"
+
     def _seat_for(self, table: str, asked: JoinRequest) -> PlayerId:
-        """Return the seat a phone asks for; in the lobby a newcomer is given one."""
+        """Return the seat a phone asks for; in the lobby a newcomer is given one.
+
+        Raises NotAtThisTable: whoever sat there was sent away meanwhile.
+        """
         player = PlayerId(asked.player)
-        if self.record(table).status != "lobby":
-            return player
-        if not player:
+        record = self.record(table)
+        if record.status != "lobby":
+            seats = [seat.player for seat in self.counter(table).game.players]
+        elif not player:
             return self.sit_down(table, name=asked.name, token=asked.token, by_phone=True)
-        self.rearrange(table, lambda lobby: with_phone(lobby, player))
+        else:
+            seats = [one.player for one in newcomers(record.lobby) if one.player]
+        if player not in seats:
+            raise NotAtThisTable(what="player", name=player)
+        if record.status == "lobby":
+            self.rearrange(table, lambda lobby: with_phone(lobby, player))
         return player
 
     def drop_phone(self, table: str, player: PlayerId) -> None:
@@ -493,6 +551,7 @@ def the_branch() -> Branch:
 
 
 __all__ = [
+    "AlreadyAnswered",
     "AlreadyPlaying",
     "Branch",
     "CardTaken",

@@ -13,7 +13,7 @@ from banker.rules.players import Player
 from banker.web.branch import TOKENS, the_branch
 from banker.web.callers import seat_cookie, set_key_cookie
 from banker.web.languages import offered
-from banker.web.limits import JOIN_TRIES, JOIN_TRIES_OF_TABLE, limiter, this_table
+from banker.web.limits import ASKING, limiter
 from banker.web.permissions import ANYBODY, PAGES
 from banker.web.phone_blueprint import phone
 from banker.web.seating import ask_for_seat, newcomers_of
@@ -88,8 +88,7 @@ def token_names() -> dict[str, str]:
 
 
 @phone.post("/t/<table>/join")
-@limiter.limit(JOIN_TRIES)
-@limiter.limit(JOIN_TRIES_OF_TABLE, key_func=this_table)
+@limiter.limit(ASKING)
 def ask(table: str) -> ResponseReturnValue:
     """Ask for a seat; somebody at the table must approve."""
     form = request.form
@@ -101,6 +100,7 @@ def ask(table: str) -> ResponseReturnValue:
             name=form.get("name", ""),
             token=form.get("token", ""),
             player=form.get("player", ""),
+            address=request.remote_addr or "",
         )
     except Forbidden:
         trouble = _("That is not the code of this table. Look at the terminal.")

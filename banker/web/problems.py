@@ -99,7 +99,11 @@ def http_error(error: HTTPException) -> ResponseReturnValue:
     if is_page():
         return plain_page(*page_words(status)), status
     code = HTTPStatus(status).phrase.lower().replace(" ", "-")
-    return problem(code, error.description or code, status)
+    answer = problem(code, error.description or code, status)
+    for name, value in error.get_headers(request.environ):
+        if name == "Retry-After":
+            answer.headers[name] = value
+    return answer
 
 
 def refused_page(refusal: Refusal) -> ResponseReturnValue:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from banker.rules import errors
-from banker.web.branch import AlreadyPlaying, CardTaken, TableIsFull
+from banker.web.branch import AlreadyAnswered, AlreadyPlaying, CardTaken, TableIsFull
 from banker.web.lobby import NameUnusable
 from banker.web.words import _
 
@@ -65,5 +65,6 @@ ADVICE: Mapping[type[errors.Refusal], Callable[[], str]] = {
     CardTaken: lambda: _("Take another."),
     TableIsFull: lambda: _("Look on, or wait for the next game."),
     NameUnusable: lambda: _("Take 1 to 24 letters."),
+    AlreadyAnswered: lambda: _("Ask that phone to try again."),
     AlreadyPlaying: lambda: _("Say which player you are."),
 }

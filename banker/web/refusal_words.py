@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from banker.rules import errors
-from banker.web.branch import AlreadyPlaying, CardTaken, TableIsFull
+from banker.web.branch import AlreadyAnswered, AlreadyPlaying, CardTaken, TableIsFull
 from banker.web.lobby import NameUnusable
 from banker.web.speaker import Speaker
 from banker.web.words import _, plural
@@ -286,5 +286,10 @@ SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
         "too-long": _("That name is too long."),
         "empty": _("That name is empty."),
     }.get(r.reason, _("That name cannot be read.")),
+    AlreadyAnswered: lambda r, _s: (
+        _("%(name)s has been let in already.", name=r.name)
+        if r.let_in
+        else _("%(name)s has been kept out already.", name=r.name)
+    ),
     AlreadyPlaying: lambda _r, _s: _("The game has begun: everybody is seated."),
 }

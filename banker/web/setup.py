@@ -24,7 +24,7 @@ from banker.editions.loader import EditionError, edition_ids, load
 from banker.rules.errors import NotAtThisTable, Refusal
 from banker.rules.players import PlayerId
 from banker.web import lobby as lobbies
-from banker.web.branch import TOKENS, Branch, the_branch
+from banker.web.branch import TOKENS, AlreadyPlaying, Branch, the_branch
 from banker.web.entrance import caller
 from banker.web.forms import whole_number
 from banker.web.languages import offered
@@ -206,6 +206,8 @@ def arrange(table: str) -> ResponseReturnValue:
         return go_to(url_for("terminal.display", table=table))
     try:
         address = carry_out(branch, table, action or "seat", argument, value)
+    except AlreadyPlaying:
+        return go_to(url_for("terminal.display", table=table))
     except Refusal as refusal:
         return draw(table, page, refusal=refusal)
     return go_to(address) if address else draw(table, page, player=argument)

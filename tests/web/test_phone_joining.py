@@ -4,7 +4,7 @@ import pytest
 
 from banker.rules.bankruptcy import GoBankrupt
 from banker.web.callers import seat_cookie
-from banker.web.limits import JOIN_TRIES
+from banker.web.limits import WRONG_CODES_OF_ADDRESS
 from tests.web.phones import LEO, MIA, ORIGIN, Table, an_app, branch_of, words_of
 
 
@@ -160,8 +160,8 @@ def test_a_name_with_markup_stays_words(app, lobby):
 
 
 def test_nobody_guesses_the_code(app, lobby):
-    phone, tries = app.test_client(), int(JOIN_TRIES.split()[0])
-    for _ in range(tries):
+    phone = app.test_client()
+    for _ in range(WRONG_CODES_OF_ADDRESS):
         assert asks(phone, lobby, code="AAAA").status_code == 403
     answer = asks(phone, lobby, code=code_of(app, lobby), name="Mia", token="kite")
     assert answer.status_code == 429
