@@ -40,6 +40,10 @@ class Bindings(Protocol):
         """Bind a card; one that is bound already is refused by name."""
         ...
 
+    def unbind(self, uid: str) -> None:
+        """Let a card stand for nothing."""
+        ...
+
 
 class CardRegister:
     """The cards of one table's box, as they are spoken of in its game."""
@@ -65,8 +69,19 @@ class CardRegister:
     def link_player(self, uid: str, player: PlayerId, game: Game) -> None:
         """Bind a card to the token of `player`."""
         token = next(seat.token for seat in game.players if seat.player == player)
+        self._free(uid, game)
         self._bindings.bind(uid, kind="token", target=token)
 
-    def link_title(self, uid: str, title: TitleId) -> None:
+    def link_title(self, uid: str, title: TitleId, game: Game) -> None:
         """Bind a sticker to a title."""
+        self._free(uid, game)
         self._bindings.bind(uid, kind="title", target=title)
+
+    def _free(self, uid: str, game: Game) -> None:
+        """Unbind a card that is of no use in this game.
+
+        It stands for a token that nobody plays, and the banker has just said whose it is
+        now. One that is in use stays, and is refused by name.
+        """
+        if self.identify(uid, game) is None:
+            self._bindings.unbind(uid)

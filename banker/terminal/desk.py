@@ -4,22 +4,24 @@ It holds the one session of a table, carries out what the session asks for, and 
 answer to a tap it has seen before: then the conversation does not move.
 """
 
+import secrets
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from banker.bank import Bank, Receipt
 from banker.entry import Actor, CommandId
 from banker.rules import require
-from banker.rules.errors import Refusal
+from banker.rules.errors import KeyReused, Refusal
 from banker.rules.game import debts_of
 from banker.terminal.cards import CardRegister, PlayerCard
 from banker.terminal.screens import Screen, Surroundings
 from banker.terminal.session import (
     AnswerPhone,
+    BalanceAsked,
     CardTap,
     DebtShown,
     DeedTap,
@@ -27,6 +29,7 @@ from banker.terminal.session import (
     Errand,
     Idle,
     Input,
+    KeypadShown,
     LinkCard,
     Page,
     Refused,
@@ -44,8 +47,13 @@ from banker.terminal.views import Situation, screen_of
 
 #: The bank at the terminal, as actor in the journal.
 BANKER = Actor("banker")
-#: This many answers to taps are remembered, beside what the journal knows for ever.
+#: This many answers to taps are remembered, beside what the journal knows for ever; and
+#: this many touches.
 ANSWERS_KEPT = 64
+#: Questions are numbered from here on, so that a page from before a restart names none.
+FIRST_QUESTION_BELOW = 2**31
+#: What such a button is about stands on it in full, whatever question is open.
+ALWAYS_MEANT = {"undo", "let-in", "keep-out"}
 
 Signal: TypeAlias = Literal["asked", "accepted", "refused", "unknown-card"]
 
@@ -82,16 +90,21 @@ class Desk:
         self._answer_phone = answer_phone
         self._monotonic = monotonic
         self._lock = lock if lock is not None else threading.RLock()
-        self._session: Session = Idle()
+        # Both in one, so that whoever draws never sees one without the other.
+        self._shown: tuple[Session, int] = (
+            Idle(),
+            secrets.randbelow(FIRST_QUESTION_BELOW),
+        )
         self._since = monotonic()
         self._answers: OrderedDict[str, TapAnswer] = OrderedDict()
+        self._touches: OrderedDict[str, object] = OrderedDict()
         self._listeners: list[Callable[[], None]] = []
         bank.listen(self._on_receipt)
 
     @property
     def session(self) -> Session:
         """The state of the conversation."""
-        return self._session
+        return self._shown[0]
 
     def listen(self, listener: Callable[[], None]) -> None:
         """Call `listener` whenever the display has changed; it hands on and returns."""
@@ -99,9 +112,9 @@ class Desk:
 
     def screen(self) -> Screen:
         """Return what the display shows now."""
-        bank = self._bank
-        return screen_of(
-            self._session,
+        bank, (session, question) = self._bank, self._shown
+        screen = screen_of(
+            session,
             Situation(
                 game=bank.game,
                 seq=bank.seq,
@@ -111,6 +124,7 @@ class Desk:
                 around=self._surroundings(),
             ),
         )
+        return replace(screen, question=question)
 
     def tap(self, uid: str, tap_id: str) -> TapAnswer:
         """Answer a card laid on the reader; the same `tap_id` gets the same answer.
@@ -141,26 +155,49 @@ class Desk:
         """Move the conversation on by a card."""
         tender = self._register.identify(uid, self._bank.game)
         if tender is None:
-            self._give(StrangeTap(uid=uid), key=tap_id, actor=BANKER)
+            self._give(StrangeTap(uid=uid), key=f"tap:{tap_id}", actor=BANKER)
             return TapAnswer(signal="unknown-card", screen=self.screen())
         if isinstance(tender, PlayerCard):
             actor = Actor(f"card:{tender.player}")
             signal = self._give(CardTap(player=tender.player), key=tap_id, actor=actor)
         else:
-            signal = self._give(DeedTap(title=tender.title), key=tap_id, actor=BANKER)
+            # The banker's own keys never hold a colon: a tap cannot answer a touch.
+            deed = DeedTap(title=tender.title)
+            signal = self._give(deed, key=f"tap:{tap_id}", actor=BANKER)
         return TapAnswer(signal=signal, screen=self.screen())
 
-    def touch(self, given: Input, key: str) -> Screen:
+    def touch(
+        self, given: Input, key: str, *, said: object = None, question: int | None = None
+    ) -> Screen:
         """Answer a touch on the glass; `key` names it, so that a retry counts once.
 
-        Raises JournalError: nobody knows what became of it; ask again.
+        `said` is the touch as it was sent, where `given` was worked out from it. `question`
+        is the number of the screen it was made on: if another has taken its place, nothing
+        happens, since nobody meant it there.
+
+        Raises:
+            KeyReused: another touch had this key.
+            JournalError: nobody knows what became of it; ask again.
         """
+        said = given if said is None else said
         with self._lock:
-            if key not in self._answers:
-                self._require_known(given)
-                signal = self._give(given, key=key, actor=BANKER)
-                self._answers[key] = TapAnswer(signal=signal, screen=self.screen())
+            if key in self._touches:
+                if self._touches[key] != said:
+                    raise KeyReused(key=key)
+                return self.screen()
+            self._require_known(given)
+            if not self._is_stale(given, question):
+                self._give(given, key=key, actor=BANKER)
+            self._touches[key] = said
+            while len(self._touches) > ANSWERS_KEPT:
+                self._touches.popitem(last=False)
             return self.screen()
+
+    def _is_stale(self, given: Input, question: int | None) -> bool:
+        """Return whether a touch was made on a screen that has gone meanwhile."""
+        if question is None or question == self._shown[1]:
+            return False
+        return not (isinstance(given, Touch) and given.action in ALWAYS_MEANT)
 
     def _require_known(self, given: Input) -> None:
         """Refuse a touch on a seat or deed that is not of this table."""
@@ -174,7 +211,7 @@ class Desk:
 
     def _give(self, given: Input, *, key: str, actor: Actor) -> Signal:
         """Advance the session by `given` and run the errand it leads to."""
-        before = self._session
+        before = self.session
         if errand := self._for_waiting_phone(before, given):
             self._run(errand, before, key=key, actor=actor)
             return "accepted"
@@ -188,10 +225,19 @@ class Desk:
         return signal
 
     def _for_waiting_phone(self, session: Session, given: Input) -> Errand | None:
-        """Return the approval that a player's own card gives to a phone asking for them."""
-        if not isinstance(given, CardTap) or not isinstance(session, Idle | Done | Page):
+        """Return the approval that a player's own card gives to a phone asking for them.
+
+        Only to one that the display names at this moment (T-18): a card that is tapped for
+        something else says nothing about a phone of which its owner knows nothing.
+        """
+        if not isinstance(given, CardTap):
             return None
-        for waiting in self._surroundings().requests:
+        requests = self._surroundings().requests
+        if isinstance(session, Idle):
+            requests = requests[:1]
+        elif session != Page(page="join"):
+            return None
+        for waiting in requests:
             if waiting.party.party == given.player:
                 return AnswerPhone(request=waiting.request, let_in=True)
         return None
@@ -225,19 +271,21 @@ class Desk:
                 return answered(session, receipt.entry, receipt.game)
 
     def _link(self, errand: LinkCard) -> Session:
-        """Bind a card and greet it."""
+        """Bind a card and greet it; only to what there is at this table."""
         game = self._bank.game
         if errand.player is not None:
+            require.player_in(game, errand.player)
             self._register.link_player(errand.uid, errand.player, game)
             return greet(errand.player, game)
         assert errand.title is not None, "a card is linked to a player or a title"
-        self._register.link_title(errand.uid, errand.title)
+        require.title(game, errand.title)
+        self._register.link_title(errand.uid, errand.title, game)
         return DeedSession(title=errand.title)
 
     def expire(self) -> bool:
         """Go back to idle if the open question has waited too long; return whether."""
         with self._lock:
-            patience = patience_s(self._session)
+            patience = patience_s(self.session)
             if patience is None or self._monotonic() - self._since < patience:
                 return False
             self._show(Idle())
@@ -246,7 +294,7 @@ class Desk:
 
     def _on_receipt(self, receipt: Receipt) -> None:
         """Follow what phones do: a debt paid elsewhere is no longer asked for."""
-        session = self._session
+        session = self.session
         if isinstance(session, DebtShown) and not debts_of(receipt.game, session.player):
             self._show(Idle())
         self._tell()
@@ -257,9 +305,19 @@ class Desk:
 
     def _show(self, session: Session) -> None:
         """Put `session` on the display and start its patience."""
-        self._session = session
+        before, question = self._shown
+        if subject_of(session) != subject_of(before):
+            question += 1
+        self._shown = (session, question)
         self._since = self._monotonic()
 
     def _tell(self) -> None:
         for listener in tuple(self._listeners):
             listener()
+
+
+def subject_of(session: Session) -> Session:
+    """Return what a session asks, without the figures that are still being typed."""
+    if isinstance(session, KeypadShown | BalanceAsked):
+        return replace(session, amount=0)
+    return session

@@ -198,6 +198,8 @@ class Screen:
         seq: the entry it shows the state after.
         prompt: what the strip asks for; empty when it asks nothing.
         patience_s: after how many seconds it goes back to idle; None for never.
+        question: its number; a touch that names another one was made on a screen that has
+            gone, and does nothing. Figures being typed do not change it.
     """
 
     kind: str
@@ -205,6 +207,7 @@ class Screen:
     seats: tuple[Seat, ...]
     prompt: Prompt = ""
     patience_s: float | None = None
+    question: int = 0
     around: Surroundings = Surroundings()
 
 

@@ -13,11 +13,11 @@ from werkzeug.exceptions import BadRequest, Unauthorized
 
 from banker.editions.loader import edition_ids, house_rules_with, load
 from banker.rules import require
-from banker.rules.errors import NotAtThisTable
+from banker.rules.errors import NameTaken, NotAtThisTable
 from banker.rules.game import Game
 from banker.rules.opening import Newcomer
 from banker.rules.players import PlayerId
-from banker.web.branch import the_branch
+from banker.web.branch import TOKENS, the_branch
 from banker.web.callers import BEARER
 from banker.web.entrance import caller
 from banker.web.forms import (
@@ -30,7 +30,7 @@ from banker.web.forms import (
     whole_number,
 )
 from banker.web.limits import ASKING, limiter
-from banker.web.names import BadNameError, clean_name
+from banker.web.names import BadNameError, clean_name, twin_among
 from banker.web.openapi import description
 from banker.web.positions import entry_of, options_of, position, receipt_of
 from banker.web.seating import ask_for_seat, start_table
@@ -125,6 +125,9 @@ def open_table() -> ResponseReturnValue:
     loaded = branch.load_edition(wish.edition)
     rules = house_rules_with(loaded.edition, wish.house_rules)
     players = tuple(newcomer(player) for player in wish.players)
+    twin = twin_among(player.name for player in players)
+    if twin is not None:
+        raise NameTaken(name=twin)
     if players:
         # A faulty opening must leave no table behind: it is decided before it is written.
         branch.try_opening(loaded, rules, players)
@@ -158,7 +161,9 @@ def open_table() -> ResponseReturnValue:
 
 
 def newcomer(player: NewPlayer) -> Newcomer:
-    """Return a player with a name that can stand at the table."""
+    """Return a player with a name that can stand at the table, and one of its tokens."""
+    if player.token not in TOKENS:
+        raise BadRequest(f"token: one of {', '.join(TOKENS)}")
     try:
         return Newcomer(name=clean_name(player.name), token=player.token)
     except BadNameError as error:

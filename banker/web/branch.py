@@ -95,6 +95,10 @@ class BoxBindings:
                 uid=uid, what=error.holder.kind, holder=error.holder.target
             ) from None
 
+    def unbind(self, uid: str) -> None:
+        """Let a card stand for nothing."""
+        self.boxes.unbind(self.box, uid)
+
 
 @dataclass(eq=False, kw_only=True)
 class CardTaken(Refusal):

@@ -8,6 +8,7 @@ import json
 import re
 from collections.abc import Mapping
 from typing import Any, TypeVar
+from unicodedata import category
 
 import msgspec
 from flask import request
@@ -25,6 +26,15 @@ KEY_SHAPE = re.compile(r"[A-Za-z0-9._-]{1,64}")
 DEPTH_MOST = 32
 #: No number in an address or a form has more digits.
 DIGITS_MOST = 12
+
+#: What people say of a payment, in their own words, is a line and no more.
+SPOKEN = {"reason", "note"}
+SPOKEN_MOST = 200
+#: Controls, line ends, halves of characters; and marks that turn a line round.
+UNSPOKEN = {"Cc", "Cs", "Zl", "Zp"}
+BENDING = frozenset(
+    "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+)
 
 Shape = TypeVar("Shape")
 
@@ -132,7 +142,7 @@ def command_for(
     """Return the command in `body`, in the name of whoever may give it.
 
     Raises:
-        MalformedError: it is no command.
+        MalformedError: it is no command, or says what cannot be shown.
         NotYours: this caller may not give it, or not for that player.
     """
     fields = dict(body)
@@ -148,4 +158,19 @@ def command_for(
         named = fields.setdefault(right.acting, caller.player)
         if named != caller.player:
             raise NotYours(f"`{right.acting}` is another player")
+    for name in SPOKEN & fields.keys():
+        require_plain(name, fields[name])
     return command_from(kind, fields)
+
+
+def require_plain(name: str, text: object) -> None:
+    """Refuse words that are too many for a line of history, or that would bend it.
+
+    Raises MalformedError: more than 200 characters, a control, or a mark of direction.
+    """
+    if not isinstance(text, str):
+        return
+    if len(text) > SPOKEN_MOST:
+        raise MalformedError(f"`{name}`: at most {SPOKEN_MOST} characters")
+    if any(category(letter) in UNSPOKEN or letter in BENDING for letter in text):
+        raise MalformedError(f"`{name}`: plain words, without controls")

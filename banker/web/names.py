@@ -1,19 +1,45 @@
 """Names of players: any script, emoji and all, but nothing that hides or deceives.
 
 A name is one to 24 characters as people count them, in Unicode normal form C, without
-controls, invisible or direction marks (T-23). Two names that differ only in case or width
-are the same name.
+controls, invisible or direction marks (T-23). Two names that differ only in case, width or
+by letters that look the same are the same name (T-19).
 """
 
-from unicodedata import category, normalize
+from collections.abc import Iterable
+from itertools import pairwise
+from unicodedata import category, combining, normalize
 
 import regex
 
 NAME_MOST = 24
-#: A character as people count them may be built from many; none needs more than this.
-MARKS_MOST = 4
-#: Joins the parts of a family emoji; allowed between them and nowhere else.
+#: A letter carries a vowel and a tone; more is a tower (T-23).
+MARKS_MOST = 2
+#: Classes of combining marks: a nukta makes another letter, a virama joins two letters.
+NUKTA, VIRAMA = 7, 9
+#: Joins the parts of a family emoji, and Indic letters after a virama; nothing else.
 JOINER = "\u200d"
+#: Symbols without ink, beside those that Unicode itself calls ignorable.
+BLANKS = frozenset("\u2800\ufffc\U00016fe4\U0001d159")
+
+HIDDEN = regex.compile(r"[\p{Default_Ignorable_Code_Point}\p{C}\p{Zl}\p{Zp}]")
+EMOJI = regex.compile(
+    r"(?:\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?"
+    r"(?:\u200D\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)*"
+    r"|\p{Regional_Indicator}{2}"
+    r"|[0-9#*]\uFE0F?\u20E3"
+    r"|\U0001F3F4[\U000E0020-\U000E007E]+\U000E007F)"
+)
+
+#: Small letters that look like another one, also as capitals, and the one meant here.
+#: Cyrillic and Greek beside Latin; I, l and 1; O and 0.
+LOOK_ALIKES = {
+    **dict(zip("авекмнорстухѕіјһԁԛԝӏґ", "abekmhopctyxsljhdqwlг", strict=True)),
+    **dict(zip("αβεζικμνορτυχ", "abezlkmnoptyx", strict=True)),
+    **dict(zip("iıl1|!0", "llllllo", strict=True)),
+    **dict(zip("\u2019\u2018\u02bc\u00b4`", "'" * 5, strict=True)),
+    **dict(zip("\u2010\u2011\u2012\u2013\u2014\u2212", "------", strict=True)),
+}
+_LOOKS = str.maketrans(LOOK_ALIKES)
 
 
 class BadNameError(ValueError):
@@ -47,13 +73,48 @@ def clean_name(text: str) -> str:
 
 
 def is_readable(character: str) -> bool:
-    """Return whether one character, as people count them, can be read by people."""
-    marks = sum(1 for letter in character if category(letter) in {"Mn", "Me"})
-    if marks > MARKS_MOST or category(character[0]) in {"Mn", "Me", "Mc"}:
+    """Return whether one character, as people count them, can be read by people.
+
+    >>> is_readable("👨‍👩‍👧"), is_readable("n\u200d"), is_readable("\u3164")
+    (True, False, False)
+    """
+    if EMOJI.fullmatch(character):
+        return True
+    if character[0] in BLANKS or is_mark(character[0]):
         return False
-    hidden = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-    allowed = JOINER if len(character) > 1 else ""
-    return all(category(letter) not in hidden or letter in allowed for letter in character)
+    return has_no_tower(character) and all(
+        letter not in BLANKS and not HIDDEN.match(letter)
+        for letter in without_joiners(character)
+    )
+
+
+def is_mark(letter: str) -> bool:
+    """Return whether a code point stands on another letter and not by itself."""
+    return category(letter) in {"Mn", "Me", "Mc"}
+
+
+def has_no_tower(character: str) -> bool:
+    """Return whether no letter of a character carries more marks than people read."""
+    marks = nuktas = 0
+    for letter in character:
+        if not is_mark(letter):
+            marks = nuktas = 0
+        elif combining(letter) == NUKTA and not nuktas:
+            nuktas = 1
+        else:
+            marks += 1
+        if marks > MARKS_MOST:
+            return False
+    return True
+
+
+def without_joiners(character: str) -> str:
+    """Return a character without the joiners that have their place: after a virama."""
+    kept = character[:1]
+    for before, letter in pairwise(character):
+        if letter != JOINER or combining(before) != VIRAMA:
+            kept += letter
+    return kept
 
 
 def skeleton(name: str) -> str:
@@ -61,5 +122,23 @@ def skeleton(name: str) -> str:
 
     >>> skeleton("Ａｎｎ") == skeleton("ann")
     True
+    >>> skeleton("А\u200dnnа\ufe0f") == skeleton("Anna")
+    True
     """
-    return normalize("NFKC", normalize("NFKC", name).casefold()).replace(" ", "")
+    plain = normalize("NFKD", normalize("NFKC", HIDDEN.sub("", name)).casefold())
+    seen = HIDDEN.sub("", plain).replace(" ", "").translate(_LOOKS)
+    return seen.replace("rn", "m").replace("vv", "w")
+
+
+def twin_among(names: Iterable[str]) -> str | None:
+    """Return a name that looks like one before it; None if all can be told apart.
+
+    >>> twin_among(["Anna", "Bob", "ANNA"])
+    'ANNA'
+    """
+    seen: set[str] = set()
+    for name in names:
+        if skeleton(name) in seen:
+            return name
+        seen.add(skeleton(name))
+    return None

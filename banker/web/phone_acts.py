@@ -15,7 +15,14 @@ from banker.rules.players import PartyId
 from banker.rules.transfers import Transfer
 from banker.web.branch import the_branch
 from banker.web.entrance import caller
-from banker.web.forms import NotYours, command_for, command_id, idempotency_key, object_in
+from banker.web.forms import (
+    NotYours,
+    command_for,
+    command_id,
+    idempotency_key,
+    object_in,
+    require_plain,
+)
 from banker.web.languages import is_local
 from banker.web.permissions import PAGES, SEAT
 from banker.web.phone_blueprint import phone
@@ -69,7 +76,11 @@ def pay(table: str) -> ResponseReturnValue:
     counter, key, player = the_branch().counter(table), idempotency_key(), own_player()
     amount = typed_amount(request.form.get("amount", ""))
     payee: PartyId = request.form.get("payee", "")
-    reason = request.form.get("reason", "").strip()[:REASON_MOST]
+    reason = " ".join(request.form.get("reason", "").split())[:REASON_MOST]
+    try:
+        require_plain("reason", reason)
+    except MalformedError as error:
+        raise BadRequest(str(error)) from None
     command = Transfer(payer=player, payee=payee, amount=amount, reason=reason)
     visit = visit_of(counter, "pay", {"to": payee, "amount": str(amount)})
     return carried_out(visit, command, key, next_page="home")

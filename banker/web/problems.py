@@ -26,6 +26,8 @@ from banker.web.words import _
 log = logging.getLogger(__name__)
 
 MEDIA_TYPE = "application/problem+json"
+#: Members of a refusal that would stand in the place of a problem's own words.
+RENAMED = {"title": "deed"}
 #: After this many seconds a client may ask again.
 RETRY_S = 1
 
@@ -34,7 +36,8 @@ def problem(
     code: str, title: str, status: int, members: dict[str, object] | None = None
 ) -> Response:
     """Return one problem as a response."""
-    body = {"type": code, "title": title, "status": status, **(members or {})}
+    # What a problem is in words is never overwritten by one of its numbers.
+    body = {**(members or {}), "type": code, "title": title, "status": status}
     response = Response(msgspec.json.encode(body), status=status, mimetype=MEDIA_TYPE)
     if status in (HTTPStatus.SERVICE_UNAVAILABLE, HTTPStatus.TOO_MANY_REQUESTS):
         response.headers["Retry-After"] = str(RETRY_S)
@@ -64,11 +67,16 @@ def game_here() -> Game | None:
 def refused(refusal: Refusal) -> Response:
     """Return a refusal as a problem."""
     game = game_here()
-    members = {**msgspec.to_builtins(refusal.numbers())}
-    members["advice"] = refusal_advice(refusal, game)
+    members = {**numbers_of(refusal), "advice": refusal_advice(refusal, game)}
     return problem(
         refusal.code, refusal_sentence(refusal, game), status_of(refusal), members
     )
+
+
+def numbers_of(refusal: Refusal) -> dict[str, object]:
+    """Return a refusal's numbers under names that a problem has not taken itself."""
+    numbers: dict[str, object] = msgspec.to_builtins(refusal.numbers())
+    return {RENAMED.get(name, name): number for name, number in numbers.items()}
 
 
 def checking(error: Exception) -> Response:

@@ -73,14 +73,19 @@ def choose() -> ResponseReturnValue:
     branch, edition = the_branch(), request.form.get("board", "")
     if edition not in edition_ids():
         raise BadRequest("There is no such board.")
-    table = arranging(branch)
-    if table is None:
-        table = branch.new_lobby(edition, {})
-        branch.rearrange(table, lambda lobby: {**lobby, "players": last_players(branch)})
-        branch.settings.put(None, ARRANGING, table)
-        if branch.current_table is None:
-            branch.serve_table(table)
+    with branch.arranging():
+        table = arranging(branch) or new_arranged(branch, edition)
     return go_to(url_for("setup.lobby", table=table))
+
+
+def new_arranged(branch: Branch, edition: str) -> str:
+    """Return a new lobby for this terminal, with those in it who played last."""
+    table = branch.new_lobby(edition, {})
+    branch.rearrange(table, lambda lobby: {**lobby, "players": last_players(branch)})
+    branch.settings.put(None, ARRANGING, table)
+    if branch.current_table is None:
+        branch.serve_table(table)
+    return table
 
 
 def arranging(branch: Branch) -> str | None:

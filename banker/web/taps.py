@@ -10,22 +10,22 @@ from werkzeug.exceptions import BadRequest, NotFound
 
 from banker.rules import require
 from banker.rules.board import TitleId
-from banker.rules.errors import NotAtThisTable, Refusal
+from banker.rules.errors import NotAtThisTable
+from banker.rules.game import Game
 from banker.rules.players import PlayerId
-from banker.terminal.screens import Screen
+from banker.terminal.screens import RefusedScreen, Screen
 from banker.terminal.session import CardTap, DeedTap, Input, Touch
 from banker.web.api import answer
 from banker.web.branch import BoxBindings, the_branch
 from banker.web.entrance import caller
-from banker.web.forms import idempotency_key, json_object, shaped
-from banker.web.problems import problem
+from banker.web.forms import KEY_SHAPE, idempotency_key, json_object, shaped
+from banker.web.problems import numbers_of, problem
 from banker.web.wording import refusal_advice, refusal_sentence
 
 taps = Blueprint("taps", __name__)
 
 #: A serial number in hex: NTAG has 7 bytes, others 4, 8 or 10.
 UID_DIGITS = (8, 14, 16, 20)
-TAP_ID_MOST = 64
 
 
 class Tapped(msgspec.Struct, forbid_unknown_fields=True):
@@ -52,6 +52,7 @@ class Touched(msgspec.Struct, forbid_unknown_fields=True):
     amount: int | None = None
     dice: int | None = None
     cancel: bool = False
+    question: int | None = None
 
 
 class BindTo(msgspec.Struct, forbid_unknown_fields=True):
@@ -99,14 +100,17 @@ def tap(table: str) -> ResponseReturnValue:
     """Answer a card laid on the reader; the tap's id makes a retry harmless."""
     tapped, branch = shaped(json_object(), Tapped), the_branch()
     require_uid(tapped.uid)
-    if not 1 <= len(tapped.tap_id) <= TAP_ID_MOST or not tapped.tap_id.isascii():
-        raise BadRequest("tap_id: 1 to 64 ASCII characters")
+    if not KEY_SHAPE.fullmatch(tapped.tap_id):
+        raise BadRequest("tap_id: 1 to 64 of A-Z a-z 0-9 . _ -")
     record = branch.record(table)
     if record.successor is not None:
         title = "The table has moved on."
         return problem("moved", title, HTTPStatus.CONFLICT, {"table": record.successor})
-    answered = branch.counter(table).desk.tap(tapped.uid, tapped.tap_id)
-    return answer({"signal": answered.signal, "screen": told(answered.screen)})
+    counter = branch.counter(table)
+    answered = counter.desk.tap(tapped.uid, tapped.tap_id)
+    return answer(
+        {"signal": answered.signal, "screen": told(answered.screen, counter.game)}
+    )
 
 
 def require_uid(uid: str) -> None:
@@ -122,15 +126,17 @@ def require_uid(uid: str) -> None:
 @taps.get("/api/t/<table>/screen")
 def screen(table: str) -> ResponseReturnValue:
     """Return what the terminal shows now."""
-    return answer(told(the_branch().counter(table).desk.screen()))
+    counter = the_branch().counter(table)
+    return answer(told(counter.desk.screen(), counter.game))
 
 
 @taps.post("/api/t/<table>/touch")
 def touch(table: str) -> ResponseReturnValue:
     """Answer a touch on the terminal with the next screen."""
     touched, key = shaped(json_object(), Touched), idempotency_key()
-    desk = the_branch().counter(table).desk
-    return answer(told(desk.touch(as_input(touched), key)))
+    counter = the_branch().counter(table)
+    shown = counter.desk.touch(as_input(touched), key, question=touched.question)
+    return answer(told(shown, counter.game))
 
 
 def as_input(touched: Touched) -> Input:
@@ -168,19 +174,15 @@ def bind(table: str) -> ResponseReturnValue:
     return answer({"uid": wish.uid, "to": msgspec.to_builtins(wish.to)}, HTTPStatus.CREATED)
 
 
-def told(shown: Screen) -> dict[str, Any]:
+def told(shown: Screen, game: Game) -> dict[str, Any]:
     """Return a screen as JSON: its values, and a refusal in words as well."""
-    body: dict[str, Any] = msgspec.to_builtins(shown, enc_hook=plain_refusal)
-    return body
-
-
-def plain_refusal(value: object) -> object:
-    """Return a refusal inside a screen as its code, numbers and words."""
-    if isinstance(value, Refusal):
-        return {
-            "type": value.code,
-            "title": refusal_sentence(value, None),
-            "advice": refusal_advice(value, None),
-            **{key: number for key, number in value.numbers().items()},
+    body: dict[str, Any] = msgspec.to_builtins(shown)
+    if isinstance(shown, RefusedScreen):
+        refusal = shown.refusal
+        body["refusal"] = {
+            **numbers_of(refusal),
+            "type": refusal.code,
+            "title": refusal_sentence(refusal, game),
+            "advice": refusal_advice(refusal, game),
         }
-    raise NotImplementedError(type(value).__name__)
+    return body

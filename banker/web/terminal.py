@@ -174,10 +174,24 @@ def touch(table: str) -> ResponseReturnValue:
     given = touched(counter)
     if given is not None:
         try:
-            counter.desk.touch(given, idempotency_key())
+            counter.desk.touch(
+                given,
+                idempotency_key(),
+                said=said_in_form(),
+                question=whole_number(request.form.get("question", "")),
+            )
         except NotAtThisTable as refusal:
-            raise BadRequest(str(refusal)) from None
+            raise BadRequest(refusal_sentence(refusal, counter.game)) from None
     return draw(counter)
+
+
+def said_in_form() -> dict[str, str]:
+    """Return what a form says, apart from when and on which screen it was said."""
+    return {
+        name: value
+        for name, value in request.form.items()
+        if name not in {"key", "seq", "question"}
+    }
 
 
 def touched(counter: Counter) -> Input | None:

@@ -63,6 +63,7 @@ BY_NAME = {
     "faults": ("overdrawn:hand:ann/money", "uneven-group:brown"),
     "table": "K7M2QX",
     "uid": "04a1b2c3",
+    "let_in": True,
 }
 
 
