@@ -1,9 +1,9 @@
 // Every <form data-command> asks the bank for one thing and is carried out once.
 //
-// The request carries an Idempotency-Key. While it is unanswered the same question keeps
-// the same key, through retries, another press and even a reload, so that a payment whose
-// answer got lost is never made twice. Another question, or the same after an answer, has
-// a new key.
+// The request carries an Idempotency-Key. Until it is answered the same question keeps the
+// same key, through retries, another press and even a reload, however long it takes, so
+// that a payment whose answer got lost is never made twice. Another question, or the same
+// after an answer, has a new key.
 //
 //   data-target   where the answer goes (a selector; #screen unless given)
 //   data-swap     how (an htmx 4 swap; innerMorph unless given)
@@ -17,8 +17,6 @@ const PATIENCE_MS = 20_000;
 const ONE_TRY_MS = 6_000;
 const PAUSES_MS = [300, 600, 1_200, 2_400, 4_000];
 const BUSY_SHOWN_AFTER_MS = 300;
-// Whoever asks the same thing again within this time means the question that failed.
-const KEY_KEPT_MS = 60_000;
 const TROUBLE_SHOWN_MS = 8_000;
 const CHECKING = [502, 503, 504];
 
@@ -57,9 +55,8 @@ function questionOf(form, button) {
   const url = new URL(path ?? "", location.href).href;
   const id = `${url} ${asked}`;
   const known = button?.hasAttribute("data-repeat") ? undefined : unanswered.get(id);
-  const fresh = !known || Date.now() - known.at > KEY_KEPT_MS;
-  const key = fresh ? offered || randomKey() : known.key;
-  unanswered.set(id, { key, at: Date.now() });
+  const key = known ? known.key : offered || randomKey();
+  unanswered.set(id, { key });
   remember();
   body.set("key", key);
   if (form.elements.key) form.elements.key.value = "";
@@ -122,7 +119,8 @@ function trouble(kind, words) {
   banner.querySelector("span").textContent = sentence;
   banner.hidden = false;
   clearTimeout(hiding);
-  hiding = setTimeout(() => (banner.hidden = true), TROUBLE_SHOWN_MS);
+  // What is still open stays said: pressing again is how it is settled.
+  if (kind === "failed") hiding = setTimeout(() => (banner.hidden = true), TROUBLE_SHOWN_MS);
   announce(sentence);
 }
 
