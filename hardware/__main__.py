@@ -134,6 +134,7 @@ class Process:
             self.path,
             field=field,
             on_crowd=lambda: self.feedback.refused(),
+            on_too_soon=self._on_too_soon,
             on_look=self.watchdog.beat,
         )
         self.courier: Courier | None = None
@@ -197,6 +198,11 @@ class Process:
             self.courier.hand_in(tap)
         else:
             print(f"tap {tap.uid} {tap.tap_id}", flush=True)
+
+    def _on_too_soon(self) -> None:
+        self.feedback.too_soon()
+        if self.heartbeat:
+            self.heartbeat.hint("too-soon")
 
     def _on_state(self, state: ReaderState, reader: str) -> None:
         if state == "ready":

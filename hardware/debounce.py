@@ -17,6 +17,9 @@ from hardware.reader import CardUid
 #: A busy Pi or a wobbly card loses contact for moments; a hand takes longer.
 GONE_AFTER_S = 2.0
 
+#: A card away for so long was in a hand: that is no blink any more.
+LIFTED_AFTER_S = 0.3
+
 #: One look proves a card's absence for this long at most.
 LOOK_PROVES_S = 0.5
 
@@ -30,6 +33,8 @@ class Debounce:
 
     def __init__(self) -> None:
         """Start without having looked."""
+        #: Whether a card seen by the last look was lifted and came back too soon to count.
+        self.is_too_soon = False
         self._away_s: dict[CardUid, float] = {}
         self._looked_at_s = -inf
 
@@ -44,6 +49,9 @@ class Debounce:
         self._note_absent(lying, for_s=min(silence_s, LOOK_PROVES_S))
         arrived = tuple(
             uid for uid in lying if uid not in self._away_s and silence_s <= GONE_AFTER_S
+        )
+        self.is_too_soon = any(
+            self._away_s.get(uid, 0.0) >= LIFTED_AFTER_S - 1e-6 for uid in lying
         )
         for uid in lying:
             self._away_s[uid] = 0.0

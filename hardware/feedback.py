@@ -6,6 +6,7 @@
 | asked | green, two blinks | one tick |
 | refused | red, 1 s | three beeps |
 | unknown card | red, two blinks | one long beep |
+| too soon | red, one blink | one tick |
 | reader away | red, blinking slowly | |
 | reader ready | dark | |
 
@@ -49,6 +50,10 @@ class Feedback(Protocol):
         """The bank has not met this card."""
         ...
 
+    def too_soon(self) -> None:
+        """The card came back before it was away for two seconds, and does not count."""
+        ...
+
     def away(self) -> None:
         """Cards cannot be read now."""
         ...
@@ -84,6 +89,9 @@ class SilentFeedback:
     def unknown_card(self) -> None:
         """Stay silent."""
 
+    def too_soon(self) -> None:
+        """Stay silent."""
+
     def away(self) -> None:
         """Stay silent."""
 
@@ -113,6 +121,10 @@ class SpokenFeedback:
     def unknown_card(self) -> None:
         """Say so."""
         self._say("unknown-card")
+
+    def too_soon(self) -> None:
+        """Say so."""
+        self._say("too-soon")
 
     def away(self) -> None:
         """Say so."""
@@ -155,6 +167,12 @@ class LampAndBuzzer:
         self._dark()
         self._red.blink(BLINK_S, BLINK_S, n=2)
         self._buzzer.beep(LONG_BEEP_S, 0, n=1)
+
+    def too_soon(self) -> None:
+        """Blink red once, tick."""
+        self._dark()
+        self._red.blink(BLINK_S, 0, n=1)
+        self._buzzer.beep(TICK_S, 0, n=1)
 
     def away(self) -> None:
         """Blink red slowly until something else happens."""

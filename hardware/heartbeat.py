@@ -31,10 +31,16 @@ class Heartbeat:
         self._changed = Event()
         self._stopped = Event()
         self._news: tuple[ReaderState, str] | None = None
+        self._hint = ""
 
     def tell(self, state: ReaderState, reader: str) -> None:
         """Note the reader's state and name, to be told at once."""
         self._news = state, reader
+        self._changed.set()
+
+    def hint(self, hint: str) -> None:
+        """Note a word for people, to be told once and at once."""
+        self._hint = hint
         self._changed.set()
 
     def stop(self) -> None:
@@ -46,17 +52,23 @@ class Heartbeat:
         """Tell changes and beats until stopped, then say that the reader leaves."""
         while not self._stopped.is_set():
             if news := self._news:
-                self._post(*news, timeout_s=ANSWER_S)
+                hint, self._hint = self._hint, ""
+                self._post(*news, timeout_s=ANSWER_S, hint=hint)
             self._changed.wait(BEAT_EVERY_S)
             self._changed.clear()
         name = self._news[1] if self._news else ""
         self._post("away", name, timeout_s=FAREWELL_S)
 
-    def _post(self, state: ReaderState, reader: str, *, timeout_s: float) -> None:
+    def _post(
+        self, state: ReaderState, reader: str, *, timeout_s: float, hint: str = ""
+    ) -> None:
+        body: dict[str, str] = {"state": state, "reader": reader}
+        if hint:
+            body["hint"] = hint
         try:
             reply = self._line.post(
                 "/api/reader/status",
-                {"state": state, "reader": reader},
+                body,
                 timeout_s=timeout_s,
             )
         except LineError as error:

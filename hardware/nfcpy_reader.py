@@ -32,6 +32,7 @@ class NfcpyReader:
     Can be opened, lost and opened again: it remembers which cards were lying on it.
     One thread opens it and takes its taps; `close` may come from another.
     `on_crowd` is called when two cards are laid on at once, which is refused;
+    `on_too_soon` when a card comes back before it was away long enough to count;
     `on_look` before each look, as a sign of life.
     """
 
@@ -41,6 +42,7 @@ class NfcpyReader:
         *,
         field: Field | None = None,
         on_crowd: Callable[[], None] = lambda: None,
+        on_too_soon: Callable[[], None] = lambda: None,
         on_look: Callable[[], None] = lambda: None,
         timing: Timing | None = None,
     ) -> None:
@@ -48,6 +50,7 @@ class NfcpyReader:
         self.path = path
         self._field = field
         self._on_crowd = on_crowd
+        self._on_too_soon = on_too_soon
         self._on_look = on_look
         self._closed = threading.Event()
         self._timing = timing or Timing(pause=self._closed.wait)
@@ -114,7 +117,10 @@ class NfcpyReader:
         before, self._saw = self._saw, self._radio.look()
         if self._saw.random > before.random:
             logger.info("ignored a card or phone that makes up its number each time")
-        return self._debounce.look(self._saw.uids, at_s=self._timing.clock())
+        arrived = self._debounce.look(self._saw.uids, at_s=self._timing.clock())
+        if self._debounce.is_too_soon:
+            self._on_too_soon()
+        return arrived
 
     def _arrivals(self) -> tuple[CardUid, ...]:
         """Return the card that counts, refusing a crowd.

@@ -177,12 +177,14 @@ class Surroundings:
 
     Attributes:
         reader: `none` where the table has no card reader, `away` while it is lost.
+        too_soon: whether a card has just come back before it had been away long enough.
         phones: how many phones are connected.
         requests: phones that ask for a seat, oldest first.
         join_url, join_code: how a phone joins; empty while the table is locked.
     """
 
     reader: Literal["ready", "away", "none"] = "none"
+    too_soon: bool = False
     phones: int = 0
     requests: tuple[PhoneRequest, ...] = ()
     join_url: str = ""

@@ -55,8 +55,16 @@ def public_base(*, port: int, public_host: str = "", tls: bool = False) -> str:
     addresses = lan_addresses()
     host = public_host or (addresses[0] if addresses else "127.0.0.1")
     scheme = "https" if tls else "http"
-    shown_port = "" if port == (443 if tls else 80) else f":{port}"
-    return f"{scheme}://{host}{shown_port}"
+    return f"{scheme}://{host_with_port(host, port=port, tls=tls)}"
+
+
+def host_with_port(host: str, *, port: int, tls: bool = False) -> str:
+    """Return a name as a browser must be told it: with the port, unless it is the usual.
+
+    >>> host_with_port("banker.local", port=8000), host_with_port("banker.local", port=80)
+    ('banker.local:8000', 'banker.local')
+    """
+    return host if port == (443 if tls else 80) else f"{host}:{port}"
 
 
 def is_our_host(host: str, *, allowed: tuple[str, ...]) -> bool:

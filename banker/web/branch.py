@@ -34,7 +34,7 @@ from banker.terminal.cards import CardRegister
 from banker.terminal.deeds import party
 from banker.terminal.desk import Desk
 from banker.terminal.screens import Party, PhoneRequest, Surroundings
-from banker.web.addresses import local_name, public_base
+from banker.web.addresses import host_with_port, local_name, public_base
 from banker.web.freshness import Freshness
 from banker.web.joining import JoinRequest, Waiting
 from banker.web.limits import Guesses
@@ -44,6 +44,8 @@ from banker.web.tickets import Tickets
 
 #: A reader that has not been heard of for so long is away.
 READER_SILENCE_S = 25.0
+#: That a card came back too soon is said for so long.
+HINT_S = 3.0
 #: Whose boxes these are, on a machine at home.
 HOUSEHOLD = "household"
 #: Letters and figures of a join code: none can be taken for another (T-16).
@@ -60,6 +62,7 @@ class Reader:
 
     state: ReaderState = "none"
     heard_at: float = 0.0
+    hinted_at: float | None = None
 
     def hear(self, state: ReaderState) -> None:
         """Note what the reader says of itself."""
@@ -70,6 +73,22 @@ class Reader:
         if self.state == "ready" and monotonic() - self.heard_at > READER_SILENCE_S:
             return "away"
         return self.state
+
+    def hint(self) -> None:
+        """Note that a card came back too soon to count."""
+        self.hinted_at = monotonic()
+
+    @property
+    def is_too_soon(self) -> bool:
+        """Whether people are to be told so at this moment."""
+        return self.hinted_at is not None
+
+    def forget_hint(self) -> bool:
+        """Forget a hint that has been shown long enough; return whether there was one."""
+        if self.hinted_at is None or monotonic() - self.hinted_at < HINT_S:
+            return False
+        self.hinted_at = None
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,11 +298,14 @@ class Branch:
         )
         return Surroundings(
             reader=self.reader.now(),
+            too_soon=self.reader.is_too_soon,
             phones=self.hub(table).count("phone"),
             requests=requests,
             join_url=self.join_url(table),
             join_code=record.join_code or "",
-            join_host=local_name(),
+            join_host=host_with_port(
+                local_name(), port=self.config.port, tls=self.config.tls
+            ),
         )
 
     def join_url(self, table: str) -> str:
@@ -529,8 +551,11 @@ class Branch:
 
     def expire_questions(self) -> None:
         """Let every desk go back to idle that has waited long enough."""
+        hint_is_over = self.reader.forget_hint()
         for counter in self.counters():
             counter.desk.expire()
+            if hint_is_over:
+                counter.hub.redraw("terminal")
 
     def close_streams(self) -> None:
         """End every open stream, so that the server can stop at once."""

@@ -32,7 +32,7 @@ def home(visit: Visit) -> Values:
     game, player, show = visit.counter.game, visit.player, visit.show
     last = last_change(visit)
     return {
-        "at_table": len(game.players),
+        "at_table": len(game.players) - len(game.bankrupt),
         "worth": show.money(net_worth(game, player)),
         "last": last,
         "last_tone": "" if last is None else ("in" if last[1] > 0 else "out"),

@@ -185,9 +185,14 @@ class Showing:
         """Return what an entry was for."""
         return why(line.entry, self.game)
 
-    def happened(self, line: screens.Movement) -> list[str]:
-        """Return what each happening of an entry was for, the first one left out."""
-        return [what_for(event, self.game) for event in line.entry.happenings[1:]]
+    def details(self, line: screens.Movement) -> list[str]:
+        """Return what an entry was for: each thing once, and none that its story says."""
+        said = self.story(line)
+        words = [
+            self.why(line),
+            *(what_for(one, self.game) for one in line.entry.happenings),
+        ]
+        return [one for one in dict.fromkeys(words) if one not in said]
 
 
 def clock_of(at: str) -> str:

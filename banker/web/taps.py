@@ -40,6 +40,7 @@ class ReaderSays(msgspec.Struct, forbid_unknown_fields=True):
 
     state: Literal["ready", "away"]
     reader: str = ""
+    hint: Literal["", "too-soon"] = ""
 
 
 class Touched(msgspec.Struct, forbid_unknown_fields=True):
@@ -89,7 +90,9 @@ def status() -> ResponseReturnValue:
     said, branch = shaped(json_object(), ReaderSays), the_branch()
     before = branch.reader.now()
     branch.reader.hear(said.state)
-    if before != said.state:
+    if said.hint:
+        branch.reader.hint()
+    if before != said.state or said.hint:
         for counter in branch.counters():
             counter.hub.redraw("terminal")
     return answer({"state": said.state})

@@ -15,6 +15,7 @@ from flask import (
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest, Gone
 
+from banker.config import TERMINAL_URL
 from banker.entry import Entry
 from banker.rules.board import TitleId
 from banker.rules.errors import NotAtThisTable, Refusal
@@ -85,7 +86,13 @@ def unlock() -> ResponseReturnValue:
     """Take the ticket out of the address's fragment, or go on where the cookie is known."""
     if caller().role == "banker":
         return redirect(url_for("terminal.front_door"))
-    return render_template("unlock.html")
+    return render_template("unlock.html", link_file=link_file())
+
+
+def link_file() -> str:
+    """Return where the newest link lies; another machine is told only the file's name."""
+    at_home = request.remote_addr in {"127.0.0.1", "::1"}
+    return str(the_branch().config.data / TERMINAL_URL) if at_home else TERMINAL_URL
 
 
 @terminal.post("/tickets/redeem")
@@ -236,6 +243,7 @@ def face_of(counter: Counter) -> dict[str, Any]:
     """Return which partial the display shows, under `partial`, and its values."""
     screen, show = counter.desk.screen(), Showing(counter.game)
     words: dict[str, Any] = {}
+    too_soon = _("Lift the card for two seconds") if screen.around.too_soon else ""
     if isinstance(screen, RefusedScreen):
         words = {
             "sentence": refusal_sentence(screen.refusal, counter.game),
@@ -251,7 +259,8 @@ def face_of(counter: Counter) -> dict[str, Any]:
         "back": BACK,
         "seats": [show.seat(seat, asking=bool(screen.prompt)) for seat in screen.seats],
         "menu": act("menu", "", icon="more"),
-        "prompt": prompt_words(screen.prompt),
+        "prompt": too_soon or prompt_words(screen.prompt),
+        "too_soon": too_soon,
         "touch_url": url_for("terminal.touch", table=counter.table),
         "languages": offered(),
         **words,

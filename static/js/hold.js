@@ -5,6 +5,7 @@
 import { announce } from "./swap.js";
 
 const HOLD_MS = 2_000;
+const HINT_MS = 2_500;
 
 let held = null;
 let timer;
@@ -26,6 +27,12 @@ function release() {
   clearTimeout(timer);
   held?.removeAttribute("data-held");
   held = null;
+}
+
+// Whoever sees is told on the button itself.
+function hint(button) {
+  button.setAttribute("data-hint", "");
+  setTimeout(() => button.removeAttribute("data-hint"), HINT_MS);
 }
 
 const heldButton = (event) => event.target.closest?.("button[data-hold]:not([aria-disabled])");
@@ -50,6 +57,7 @@ document.addEventListener(
     if (!button || ripe) return;
     event.preventDefault();
     announce(button.dataset.hold);
+    hint(button);
   },
   true,
 );

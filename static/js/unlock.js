@@ -2,10 +2,8 @@
 // a log, and it is taken out of the address bar at once.
 
 const words = document.getElementById("unlock");
-const ticket = location.hash.slice(1);
-history.replaceState(null, "", location.pathname);
 
-async function redeem() {
+async function redeem(ticket) {
   const answer = await fetch(words.dataset.redeem, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -15,5 +13,14 @@ async function redeem() {
   location.replace(new URL((await answer.json()).next, location.href));
 }
 
-if (ticket) redeem().catch(() => (words.textContent = words.dataset.stale));
-else words.textContent = words.dataset.stale;
+function open() {
+  const ticket = location.hash.slice(1);
+  history.replaceState(null, "", location.pathname);
+  const stale = () => (words.textContent = words.dataset.stale);
+  if (ticket) redeem(ticket).catch(stale);
+  else stale();
+}
+
+open();
+// A newer link pasted into the same tab changes the fragment alone.
+addEventListener("hashchange", () => location.hash && open());

@@ -78,3 +78,33 @@ def test_a_card_laid_down_during_a_short_silence_counts():
     debounce = Debounce()
     debounce.look((), at_s=0.0)
     assert debounce.look([KITE], at_s=1.0) == (KITE,)
+
+
+def too_soon_when(seen, *, every_s=0.1):
+    """Return how often a card is said to have come back too soon."""
+    debounce, now_s, told = Debounce(), 0.0, 0
+    debounce.look((), at_s=now_s)
+    for for_s, lying in seen:
+        for _ in range(round(for_s / every_s)):
+            now_s += every_s
+            debounce.look(lying, at_s=now_s)
+            told += debounce.is_too_soon
+    return told
+
+
+@pytest.mark.parametrize(
+    ("seen", "told"),
+    [
+        ([(60.0, [KITE])], 0),
+        # A blink is no hand.
+        ([(1.0, [KITE]), (0.2, []), (1.0, [KITE])], 0),
+        ([(1.0, [KITE]), (0.5, []), (1.0, [KITE])], 1),
+        ([(1.0, [KITE]), (1.9, []), (1.0, [KITE])], 1),
+        ([(0.3, [KITE]), (1.5, [])] * 10, 9),
+        # Long enough away, it counts and nothing is to be said.
+        ([(1.0, [KITE]), (2.1, []), (1.0, [KITE])], 0),
+        ([(0.5, [KITE]), (0.5, [SNAIL]), (0.5, [KITE])], 1),
+    ],
+)
+def test_a_card_that_comes_back_too_soon_is_told_so_once_each_time(seen, told):
+    assert too_soon_when(seen) == told

@@ -38,7 +38,7 @@ def test_buying_costs_the_printed_price(table, mia):
     page = mia.sees("/landed", title=BALTIC)
     assert "Nobody owns this yet" in page
     assert "Buy for $60" in page
-    assert "$ 1,440 leaves you" in page
+    assert "You will have $ 1,440" in page
     answer = mia.gives(BuyTitle(player=MIA, title=BALTIC), then=f"{mia.at}/me")
     assert answer.status_code == 204
     assert answer.headers["HX-Redirect"] == f"{mia.at}/me"
@@ -103,7 +103,7 @@ def test_the_preview_says_what_would_be_paid_and_what_is_left(table, mia):
     answer = mia.get("/pay/preview", to=LEO, amount=50)
     assert 'data-words="Pay Leo $50"' in answer.text
     assert 'data-ready="true"' in answer.text
-    assert "$ 1,450 leaves you" in words_of(answer)
+    assert "You will have $ 1,450" in words_of(answer)
     assert table.cash(MIA) == 1500
 
 

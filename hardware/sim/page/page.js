@@ -8,6 +8,8 @@ const REFRESH_MS = 250;
 const SHORTEST_LIE_MS = 400;
 /** How long a signal is shown before the page says "ready" again. */
 const SIGNAL_MS = 2500;
+/** The same card counts again after two seconds away, as the reader sees them. */
+const AWAY_MS = 2200;
 
 const reader = document.getElementById("reader");
 const signalLine = document.getElementById("signal");
@@ -18,9 +20,11 @@ let drawn = "";
 let cards = new Map();
 let signals = -1;
 let shownUntil = 0;
+let hinted = "";
 /** What was last asked of the reader; each call waits for the one before. */
 let calls = Promise.resolve();
 const laidAt = new Map();
+const liftedAt = new Map();
 
 function call(path, body) {
   calls = calls.then(() => send(path, body)).then(refresh);
@@ -42,7 +46,8 @@ async function send(path, body) {
 const table = {
   tap(uid) {
     if (leaves()) call("/place", { uid, beside: true });
-    else call("/tap", { uid });
+    else if (isTooSoon(uid)) hint("too-soon");
+    else tapOnce(uid);
   },
   place(uid) {
     laidAt.set(uid, performance.now());
@@ -61,6 +66,24 @@ const table = {
     reader.classList.toggle("reader--hovered", isOver);
   },
 };
+
+function tapOnce(uid) {
+  // Until the hand has lifted it again, nobody knows since when it is away.
+  liftedAt.set(uid, Infinity);
+  call("/tap", { uid }).then(() => liftedAt.set(uid, performance.now()));
+}
+
+// A click that cannot count lays nothing down, or it would begin the wait anew.
+function isTooSoon(uid) {
+  const lifted = liftedAt.get(uid);
+  return lifted !== undefined && performance.now() - lifted < AWAY_MS;
+}
+
+function hint(signal) {
+  hinted = signal;
+  shownUntil = performance.now() + SIGNAL_MS;
+  showSignal(signal);
+}
 
 function leaves() {
   return leave.getAttribute("aria-pressed") === "true";
@@ -154,9 +177,10 @@ function hearSignal(state) {
     // What was said before the page opened is nobody's news.
     shownUntil = signals === -1 ? 0 : now + SIGNAL_MS;
     signals = state.signals;
+    hinted = "";
   }
   const isLasting = state.signal === "away" || now < shownUntil;
-  showSignal(isLasting ? state.signal : "ready");
+  showSignal(isLasting ? hinted || state.signal : "ready");
 }
 
 async function refresh() {

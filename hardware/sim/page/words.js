@@ -8,7 +8,7 @@ const WORDS = {
     signals: {
       ready: "Ready", asked: "The bank asks something", accepted: "Done",
       refused: "Not possible", "unknown-card": "The bank has not met this card",
-      away: "Reader away", gone: "No connection",
+      "too-soon": "Lift the card for two seconds", away: "Reader away", gone: "No connection",
     },
     tokens: {
       kite: "Kite", teapot: "Teapot", snail: "Snail", cactus: "Cactus", balloon: "Balloon",
@@ -22,7 +22,7 @@ const WORDS = {
     signals: {
       ready: "Можно прикладывать", asked: "У банка вопрос", accepted: "Готово",
       refused: "Не получится", "unknown-card": "Банк ещё не знает эту карту",
-      away: "Считыватель отключён", gone: "Нет связи",
+      "too-soon": "Уберите карту на две секунды", away: "Считыватель отключён", gone: "Нет связи",
     },
     tokens: {
       kite: "Воздушный змей", teapot: "Чайник", snail: "Улитка", cactus: "Кактус",
@@ -36,7 +36,7 @@ const WORDS = {
     signals: {
       ready: "Можна прикладати", asked: "У банку запитання", accepted: "Готово",
       refused: "Не вийде", "unknown-card": "Банк ще не знає цієї картки",
-      away: "Зчитувач від’єднано", gone: "Немає зв’язку",
+      "too-soon": "Приберіть картку на дві секунди", away: "Зчитувач від’єднано", gone: "Немає зв’язку",
     },
     tokens: {
       kite: "Повітряний змій", teapot: "Чайник", snail: "Равлик", cactus: "Кактус",
@@ -50,7 +50,7 @@ const WORDS = {
     signals: {
       ready: "Pode aproximar", asked: "O banco pergunta", accepted: "Feito",
       refused: "Não é possível", "unknown-card": "O banco ainda não conhece este cartão",
-      away: "Leitor desligado", gone: "Sem ligação",
+      "too-soon": "Afaste o cartão dois segundos", away: "Leitor desligado", gone: "Sem ligação",
     },
     tokens: {
       kite: "Papagaio de papel", teapot: "Bule", snail: "Caracol", cactus: "Cato",
@@ -64,7 +64,7 @@ const WORDS = {
     signals: {
       ready: "Pode aproximar", asked: "O banco pergunta", accepted: "Feito",
       refused: "Não é possível", "unknown-card": "O banco ainda não conhece este cartão",
-      away: "Leitor desconectado", gone: "Sem conexão",
+      "too-soon": "Afaste o cartão por dois segundos", away: "Leitor desconectado", gone: "Sem conexão",
     },
     tokens: {
       kite: "Pipa", teapot: "Bule", snail: "Caracol", cactus: "Cacto", balloon: "Balão",
