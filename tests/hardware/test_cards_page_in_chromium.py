@@ -118,3 +118,24 @@ def test_nothing_is_wider_than_the_screen_or_too_small_to_touch(opened, width):
         "all => all.map(one => [one.offsetWidth, one.offsetHeight])"
     )
     assert min(min(size) for size in sizes) >= 44
+
+
+def signal_shown(page):
+    return page.locator("#reader").get_attribute("data-signal")
+
+
+def test_a_click_that_comes_too_soon_says_so_and_does_not_begin_the_wait_anew(
+    opened, running
+):
+    page = opened()
+    card(page, KITE).click()
+    settle(page, lambda: tapped(running) == [KITE])
+    settle(page, lambda: lying(page) == [])
+    card(page, KITE).click()
+    settle(page, lambda: signal_shown(page) == "too-soon")
+    assert page.inner_text("#signal") == "Lift the card for two seconds"
+    # Whoever clicks again and again still gets through.
+    for _ in range(12):
+        page.wait_for_timeout(250)
+        card(page, KITE).click()
+    settle(page, lambda: tapped(running) == [KITE, KITE])

@@ -92,6 +92,7 @@ def test_a_machine_without_pins_is_silent(monkeypatch):
     assert isinstance(silent, SilentFeedback)
     for signal in ("accepted", "refused", "asked", "unknown-card"):
         show(silent, signal)
+    silent.too_soon()
     silent.away()
     silent.ready()
 
@@ -101,9 +102,21 @@ def test_signals_can_be_spoken_instead():
     spoken = SpokenFeedback(said.append)
     for signal in ("accepted", "refused", "asked", "unknown-card"):
         show(spoken, signal)
+    spoken.too_soon()
     spoken.away()
     spoken.ready()
-    assert said == ["accepted", "refused", "asked", "unknown-card", "away", "ready"]
+    words = ["accepted", "refused", "asked", "unknown-card", "too-soon", "away", "ready"]
+    assert said == words
+
+
+def test_a_card_that_comes_back_too_soon_has_a_light_and_a_sound(pins, lamp, wait_until):
+    lamp.too_soon()
+    wait_until(
+        lambda: (
+            [pulses(pins, pin) for pin in (RED_PIN, BUZZER_PIN)] == [(1, True), (1, True)]
+        )
+    )
+    assert pulses(pins, GREEN_PIN)[0] == 0
 
 
 def test_no_signal_uses_a_pin_that_a_reader_may_need():
