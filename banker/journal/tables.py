@@ -124,8 +124,8 @@ class Tables:
         """Change the code that asks for a seat; None ends it."""
         self._set(table, join_code=join_code)
 
-    def set_successor(self, table: str, successor: str) -> None:
-        """Note the table to which everybody moves on."""
+    def set_successor(self, table: str, successor: str | None) -> None:
+        """Note the table to which everybody moves on; None for none."""
         self._set(table, successor=successor)
 
     def _set(self, table: str, **values: object) -> None:

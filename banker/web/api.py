@@ -326,6 +326,7 @@ def stream(table: str) -> ResponseReturnValue:
         seq=lambda: bank.seq,
         screen=None,
         receipt=lambda entry: msgspec.json.encode(entry_of(entry)).decode(),
+        successor=the_branch().record(table).successor,
         missed=lambda: () if seen >= bank.seq else hub.since(seen),
         moved=lambda table: msgspec.json.encode({"table": table}).decode(),
     )

@@ -324,6 +324,9 @@ class Branch:
     def serve_table(self, table: str) -> None:
         """Have terminal and reader serve `table`; open screens move on with them."""
         before = self.current_table
+        # Nobody is led away from the table that is served now.
+        if self.record(table).successor is not None:
+            self.rows.set_successor(table, None)
         self.settings.put(None, "current_table", table)
         if before is not None and before != table and self.rows.get(before) is not None:
             self.rows.set_successor(before, table)

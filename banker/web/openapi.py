@@ -18,8 +18,8 @@ CALLS: tuple[tuple[str, str, str, tuple[int, ...]], ...] = (
     ("/api/tables", "post", "Open a table", (201, 400, 409)),
     ("/api/t/{table}/join", "post", "Ask for a seat", (202, 400, 409, 429)),
     ("/api/t/{table}/seats/{id}", "get", "How a request for a seat stands", (200,)),
-    ("/api/t/{table}/seats/{id}/approve", "post", "Let a phone in", (200,)),
-    ("/api/t/{table}/seats/{id}/refuse", "post", "Keep a phone out", (200,)),
+    ("/api/t/{table}/seats/{id}/approve", "post", "Let a phone in", (200, 409)),
+    ("/api/t/{table}/seats/{id}/refuse", "post", "Keep a phone out", (200, 409)),
     ("/api/t/{table}/seats/{id}/drop", "post", "Take a player's phone away", (200,)),
     ("/api/t/{table}/start", "post", "Begin the game of a lobby", (201, 409)),
     ("/api/reader", "get", "The table this reader serves", (200,)),
@@ -29,11 +29,11 @@ CALLS: tuple[tuple[str, str, str, tuple[int, ...]], ...] = (
     ("/api/t/{table}/commands", "post", "One command", (200, 400, 409, 422, 503)),
     ("/api/t/{table}/undo", "post", "Take an entry back", (200, 400, 409, 422, 503)),
     ("/api/t/{table}/journal", "get", "Entries in order", (200, 400)),
-    ("/api/t/{table}/stream", "get", "Receipts as they happen", (200, 429)),
+    ("/api/t/{table}/stream", "get", "Receipts as they happen", (200, 400, 429)),
     ("/api/t/{table}/audit", "get", "Whether the books add up", (200,)),
     ("/api/t/{table}/taps", "post", "A card laid on the reader", (200, 400, 409, 503)),
     ("/api/t/{table}/screen", "get", "What the terminal shows", (200,)),
-    ("/api/t/{table}/touch", "post", "A touch on the terminal", (200, 400, 503)),
+    ("/api/t/{table}/touch", "post", "A touch on the terminal", (200, 400, 422, 503)),
     ("/api/t/{table}/cards", "post", "Bind a card", (201, 400, 409)),
 )
 
@@ -51,7 +51,9 @@ def description() -> Json:
             "title": "Banker",
             "version": "1",
             "description": "The bank of a property-trading board game. "
-            "Amounts are whole numbers of the edition's unit.",
+            "Amounts are whole numbers of the edition's unit. "
+            "A problem's `title` is its sentence; a refusal's own numbers are members "
+            "beside it, and the deed it is about is the member `deed`.",
         },
         "paths": paths(),
         "components": {
@@ -151,6 +153,10 @@ def schemas() -> Json:
                 "title": {"type": "string"},
                 "status": {"type": "integer"},
                 "advice": {"type": "string"},
+                "deed": {
+                    "type": ["string", "null"],
+                    "description": "The id of the title deed that a refusal is about.",
+                },
             },
         },
     }

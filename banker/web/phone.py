@@ -16,8 +16,10 @@ from banker.rules.errors import NotAtThisTable
 from banker.rules.players import PlayerId
 from banker.web import phone_acts, phone_joining, phone_troubles
 from banker.web.branch import AlreadyPlaying, Branch, Counter, the_branch
+from banker.web.entrance import SAFE_METHODS
 from banker.web.forms import whole_number
 from banker.web.permissions import PAGES, SEAT
+from banker.web.phone_acts import go_to
 from banker.web.phone_blueprint import phone
 from banker.web.phone_drawing import draw, face_of, own_player, visit_of
 from banker.web.phone_pages import PAGE_FUNCTIONS
@@ -34,6 +36,20 @@ CHAPTERS = (phone_joining, phone_acts, phone_troubles)
 PAGES.update({"phone.home": SEAT, "phone.page": SEAT, "phone.stream": SEAT})
 
 
+@phone.before_request
+def follow() -> ResponseReturnValue | None:
+    """Lead whoever was away on to the table to which everybody has moved.
+
+    Nothing is paid any more at the one they have left.
+    """
+    table = (request.view_args or {}).get("table", "")
+    record = the_branch().rows.get(table)
+    if record is None or record.successor is None or request.endpoint == "phone.stream":
+        return None
+    address = url_for("phone.join", table=record.successor)
+    return redirect(address) if request.method in SAFE_METHODS else go_to(address)
+
+
 @phone.get("/t/<table>/me")
 def home(table: str) -> ResponseReturnValue:
     """Show the player's own place."""
@@ -45,8 +61,6 @@ def page(table: str, name: str) -> ResponseReturnValue:
     """Show one of the player's pages; in the lobby, that the game has not begun."""
     branch, args = the_branch(), dict(request.args)
     record = branch.record(table)
-    if record.successor is not None and record.status == "ended":
-        return redirect(url_for("phone.join", table=record.successor))
     if record.status == "lobby":
         name, args, seq = "home", {}, 0
         face = seated_face(branch, table, own_player())
@@ -125,6 +139,7 @@ def stream(table: str) -> ResponseReturnValue:
     return event_stream(
         hub,
         owner=f"seat:{player}",
+        successor=branch.record(table).successor,
         audience="phone",
         seq=seq,
         screen=screen,

@@ -252,6 +252,15 @@ class Gathering:
         return len(self.players) >= self._branch.seats_most(self.table)
 
     @property
+    def ends_another(self) -> bool:
+        """Return whether the start ends a game that is still played at this terminal."""
+        table = self._branch.current_table
+        if table is None or table == self.table:
+            return False
+        playing = self._branch.record(table).status == "playing"
+        return playing and self._branch.counter(table).game.winner is None
+
+    @property
     def board(self) -> BoardFace:
         """Return the board that will be played."""
         return Choosing.board(self.edition)

@@ -33,13 +33,15 @@ def event_stream(  # noqa: PLR0913 - what a stream tells
     receipt: Callable[[Entry], str],
     moved: Callable[[str], str],
     missed: Callable[[], Missed] = lambda: (),
+    successor: str | None = None,
     on_change: Callable[[], object] = lambda: None,
 ) -> Response:
     """Return a stream of one table as a response.
 
     The arguments are those of `live.frames`; `missed` is asked once the stream has its
-    place, so that nothing falls between. `on_change` is called when it has come and when
-    it has gone.
+    place, so that nothing falls between. `successor` is the table to which everybody has
+    moved on: whoever was away then is told now. `on_change` is called when the stream has
+    come and when it has gone.
 
     Raises:
         StreamsFullError: the table's cap is reached.
@@ -63,6 +65,8 @@ def event_stream(  # noqa: PLR0913 - what a stream tells
             log.warning("a stream of %s ends: %s", owner, error)
 
     subscription = hub.subscribe(owner, audience, line_is_cut(request.environ))
+    if successor is not None:
+        subscription.move(successor)
     place = Place(run(subscription), hub, subscription, on_change)
     on_change()
     # Only what draws a page needs the request beside it for as long as it lasts.

@@ -1,5 +1,6 @@
 """The terminal's pages: what the display in the middle of the table shows and is told."""
 
+from http import HTTPStatus
 from typing import Any
 
 import msgspec
@@ -141,6 +142,8 @@ def display(table: str) -> ResponseReturnValue:
     record = branch.record(table)
     if record.status == "lobby":
         return redirect(url_for("setup.lobby", table=table))
+    if record.successor is not None:
+        return redirect(terminal_of(record.successor))
     counter = branch.counter(table)
     return render_template(
         "terminal/page.html",
@@ -160,6 +163,7 @@ def stream(table: str) -> ResponseReturnValue:
     return event_stream(
         counter.hub,
         owner="terminal",
+        successor=the_branch().record(table).successor,
         audience="terminal",
         seq=lambda: counter.bank.seq,
         screen=lambda: draw(counter),
@@ -177,6 +181,9 @@ def receipt_for(counter: Counter, entry: Entry) -> str:
 @terminal.post("/t/<table>/terminal/touch")
 def touch(table: str) -> ResponseReturnValue:
     """Answer a touch with the next screen."""
+    successor = the_branch().record(table).successor
+    if successor is not None:
+        return go_to(terminal_of(successor))
     counter = the_branch().counter(table)
     given = touched(counter)
     if given is not None:
@@ -190,6 +197,13 @@ def touch(table: str) -> ResponseReturnValue:
         except NotAtThisTable as refusal:
             raise BadRequest(refusal_sentence(refusal, counter.game)) from None
     return draw(counter)
+
+
+def go_to(address: str) -> Response:
+    """Send the page's script elsewhere."""
+    response = make_response("", HTTPStatus.NO_CONTENT)
+    response.headers["HX-Redirect"] = address
+    return response
 
 
 def said_in_form() -> dict[str, str]:
