@@ -4,6 +4,7 @@
 #   ./run.sh play      set up, open a demo table, print the address
 #   ./run.sh test      set up, run every test
 #   ./run.sh check     formatting, lint, types, layers, templates, doctests
+#   ./run.sh audit     check the books of the tables that `play` has opened
 #   ./run.sh bench     speed and memory against the raw disk   [--json FILE]
 #
 # Further words go on to the program behind: ./run.sh test tests/rules -k rent
@@ -76,6 +77,11 @@ check() {
   "$bin/python" -m pytest -q tests/test_docs.py
 }
 
+audit() {
+  setup requirements.lock
+  exec "$VENV/bin/python" -m banker --data "${BANKER_DATA:-data}" audit "$@"
+}
+
 bench() {
   setup requirements-dev.lock
   exec "$VENV/bin/python" -m bench "$@"
@@ -85,6 +91,7 @@ case "${1:-}" in
   play) shift; play "$@" ;;
   test) shift; run_tests "$@" ;;
   check) shift; check "$@" ;;
+  audit) shift; audit "$@" ;;
   bench) shift; bench "$@" ;;
-  *) sed -n '2,9s/^# \{0,1\}//p' "$0"; exit 2 ;;
+  *) sed -n '2,10s/^# \{0,1\}//p' "$0"; exit 2 ;;
 esac

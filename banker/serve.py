@@ -120,9 +120,13 @@ class Server(BaseApplication):  # type: ignore[misc]
 
     def on_worker(self, worker: Any) -> None:  # noqa: ANN401 - gunicorn's worker
         """Prepare the worker: keys, clock, and streams that end with it."""
-        from banker import housekeeping
+        from banker import demo, housekeeping
 
-        url = housekeeping.start(worker.wsgi.extensions["banker"])
+        branch = worker.wsgi.extensions["banker"]
+        url = housekeeping.start(branch)
+        if self.config.reader.startswith("sim"):
+            # The drawn cards belong to whatever board is played now.
+            branch.on_table_served = lambda table: demo.bind_demo_cards(branch, table)
         for listener in worker.sockets:
             # Gevent has replaced gunicorn's own wrapper of the socket by a socket.
             line = getattr(listener, "sock", listener)

@@ -259,7 +259,7 @@ class Desk:
         command_id = CommandId(f"{actor}/{key}")
         match errand:
             case LinkCard():
-                return self._link(errand)
+                return self._link(errand, session)
             case AnswerPhone():
                 self._answer_phone(errand.request, errand.let_in)
                 return session if isinstance(session, Page) else Idle()
@@ -270,17 +270,17 @@ class Desk:
                 receipt = self._bank.execute(errand, command_id=command_id, actor=actor)
                 return answered(session, receipt.entry, receipt.game)
 
-    def _link(self, errand: LinkCard) -> Session:
-        """Bind a card and greet it; only to what there is at this table."""
+    def _link(self, errand: LinkCard, session: Session) -> Session:
+        """Bind a card, only to what there is here; go on with `session`, or greet it."""
         game = self._bank.game
         if errand.player is not None:
             require.player_in(game, errand.player)
             self._register.link_player(errand.uid, errand.player, game)
-            return greet(errand.player, game)
+            return greet(errand.player, game) if session == Idle() else session
         assert errand.title is not None, "a card is linked to a player or a title"
         require.title(game, errand.title)
         self._register.link_title(errand.uid, errand.title, game)
-        return DeedSession(title=errand.title)
+        return DeedSession(title=errand.title) if session == Idle() else session
 
     def expire(self) -> bool:
         """Go back to idle if the open question has waited too long; return whether."""

@@ -167,9 +167,14 @@ class Page:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnknownCard:
-    """A card that the bank has not met; whose is it, or which deed?"""
+    """A card that the bank has not met; whose is it, or which deed?
+
+    Attributes:
+        back: the question that was open when it came, to go on with; None for none.
+    """
 
     uid: str
+    back: "Session | None" = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -302,7 +307,7 @@ def advance(session: Session, given: Input, game: Game) -> Step:
         case CardTap():
             return on_card(session, given.player, game)
         case StrangeTap():
-            return Step(UnknownCard(uid=given.uid))
+            return Step(UnknownCard(uid=given.uid, back=still_open(session)))
         case Touch():
             return on_touch(session, given, game)
         case _:
@@ -338,7 +343,8 @@ def on_deed(session: Session, title: TitleId, game: Game) -> Step:
         case Refused():
             return on_deed(session.back, title, game)
         case UnknownCard():
-            return Step(Idle(), LinkCard(uid=session.uid, title=title))
+            linked = LinkCard(uid=session.uid, title=title)
+            return Step(session.back or Idle(), linked)
         case PlayerShown():
             return meet(DeedShown(title=title), session.player, game)
         case WorksShown(player=None):
@@ -399,7 +405,8 @@ def on_card(session: Session, player: PlayerId, game: Game) -> Step:  # noqa: C9
         case BalanceAsked():
             return Step(replace(session, player=player))
         case UnknownCard():
-            return Step(Idle(), LinkCard(uid=session.uid, player=player))
+            linked = LinkCard(uid=session.uid, player=player)
+            return Step(session.back or Idle(), linked)
         case _:
             return Step(greet(player, game))
 
@@ -488,7 +495,20 @@ def back_from(session: Session) -> Session:
     """Return the state one touch on "back" leads to."""
     if isinstance(session, Refused):
         return session.back
+    if isinstance(session, UnknownCard):
+        return session.back or Idle()
     return Idle()
+
+
+def still_open(session: Session) -> Session | None:
+    """Return the question that a strange card interrupts; None where nothing is asked."""
+    match session:
+        case UnknownCard() | Refused():
+            return session.back
+        case Idle() | Done() | Page():
+            return None
+        case _:
+            return session
 
 
 def on_screen_touch(  # noqa: C901, PLR0911
@@ -525,7 +545,8 @@ def on_screen_touch(  # noqa: C901, PLR0911
         case PlayerShown() if touch.action == "bankrupt":
             return Step(session, GoBankrupt(player=session.player))
         case UnknownCard() if touch.action == "link" and touch.argument:
-            return Step(Idle(), LinkCard(uid=session.uid, title=TitleId(touch.argument)))
+            linked = LinkCard(uid=session.uid, title=TitleId(touch.argument))
+            return Step(session.back or Idle(), linked)
         case _:
             return None
 

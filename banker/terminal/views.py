@@ -288,7 +288,8 @@ def tax_screen(session: TaxAsked, now: Situation) -> Screen:
     return screens.TaxScreen(
         kind="tax",
         seq=now.seq,
-        seats=seats(now, everybody(now), price=amount),
+        # Who cannot pay a tax owes it, so nobody is left out for being short.
+        seats=seats(now, everybody(now)),
         prompt="tap-to-pay" if session.tax else "",
         taxes=tuple((space.space, space.name, space.amount) for space in taxes.values()),
         tax=session.tax,

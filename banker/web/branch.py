@@ -209,6 +209,8 @@ class Branch:
         self.writer = writer
         #: Called when a terminal has used its ticket, so that another can be laid out.
         self.on_terminal_opened: Callable[[], object] = lambda: None
+        #: Called with a table that is playing when terminal and reader begin to serve it.
+        self.on_table_served: Callable[[str], object] = lambda _table: None
         self.tickets = Tickets(monotonic)
         self.guesses = Guesses(monotonic)
         self.reader = Reader()
@@ -331,6 +333,8 @@ class Branch:
         if before is not None and before != table and self.rows.get(before) is not None:
             self.rows.set_successor(before, table)
             self.hub(before).move(table)
+        if self.record(table).status == "playing":
+            self.on_table_served(table)
 
     # Opening
 

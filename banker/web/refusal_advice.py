@@ -12,7 +12,9 @@ ADVICE: Mapping[type[errors.Refusal], Callable[[], str]] = {
     errors.NotAnAmount: lambda: _("Type a whole number of at least 1."),
     errors.PlayerIsOut: lambda: _("Choose somebody who is still in."),
     errors.GameIsOver: lambda: _("Undo the last move to play on, or start a new game."),
-    errors.InDebt: lambda: _("Sell or mortgage something and pay the debt first."),
+    errors.InDebt: lambda: _(
+        "Pay the debt first: sell or mortgage something, or go bankrupt."
+    ),
     errors.InJail: lambda: _(
         "Out of jail first: pay the fine, use a card or throw doubles."
     ),

@@ -102,7 +102,7 @@ def host(app, branch):
 def open_table(app, host):
     def open_one(players=PLAYERS, **more):
         answer = host.post(
-            "/api/tables", {"edition": "us-classic", "players": players, **more}
+            "/api/tables", {"edition": "us-classic", "players": players} | more
         )
         assert answer.status_code == 201, answer.get_json()
         opened = answer.get_json()

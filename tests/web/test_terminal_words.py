@@ -159,3 +159,47 @@ def test_a_card_that_comes_back_too_soon_is_told_so_on_every_screen(
     branch.reader.hinted_at -= HINT_S
     branch.expire_questions()
     assert "Lift the card" not in glass.shows()
+
+
+# A tax that cannot be paid is owed, by touch as by card
+
+
+def test_who_is_short_of_a_tax_is_asked_for_it_and_owes_it(glass, table):
+    table.give(table.banker, "transfer", payer="bob", payee="bank", amount=1450)
+    glass.presses("tax")
+    page = glass.post(f"/t/{glass.table}/terminal/touch", do="tax|income-tax|")
+    seat = re.search(r'<button class="seat"[^>]*value="bob"[^>]*>', page.text).group()
+    assert "aria-disabled" not in seat
+    assert "Bob is short of cash" in glass.touch(choose="bob")
+    # 200 of tax, 50 in hand.
+    (debt,) = table.position()["debts"]
+    assert (debt["debtor"], debt["amount"]) == ("bob", 200)
+
+
+# A strange card interrupts a question and does not end it
+
+STRANGE = "04a1b2c3d4e5f6"
+
+
+def test_a_purchase_goes_on_after_its_card_was_linked(glass, table):
+    glass.touch(deed=BALTIC)
+    glass.counter.desk.tap(STRANGE, "t1")
+    assert "The bank has not met this card" in glass.shows()
+    words = glass.touch(choose="cat")
+    assert "Tap your card to buy" in words
+    assert len(table.entries()) == 1
+    glass.counter.desk.tap(STRANGE, "t2")
+    assert table.balance("cat") == 1440
+
+
+def test_a_strange_card_that_is_ignored_leaves_the_question_as_it_was(glass):
+    glass.presses("pay")
+    glass.types("125")
+    glass.counter.desk.tap(STRANGE, "t1")
+    glass.counter.desk.tap("04a1b2c3d4e5f7", "t2")
+    assert "$125" in glass.presses("cancel")
+
+
+def test_a_card_linked_while_nothing_was_asked_is_greeted(glass):
+    glass.counter.desk.tap(STRANGE, "t1")
+    assert "Passed GO" in glass.touch(choose="cat")
