@@ -12,12 +12,13 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest, Unauthorized
 
 from banker.editions.loader import edition_ids, house_rules_with, load
+from banker.entry import Actor
 from banker.rules import require
-from banker.rules.errors import NameTaken, NotAtThisTable
+from banker.rules.errors import KeyReused, NameTaken, NotAtThisTable
 from banker.rules.game import Game
 from banker.rules.opening import Newcomer
 from banker.rules.players import PlayerId
-from banker.web.branch import TOKENS, the_branch
+from banker.web.branch import TOKENS, Branch, the_branch
 from banker.web.callers import BEARER
 from banker.web.entrance import caller
 from banker.web.forms import (
@@ -41,6 +42,8 @@ api = Blueprint("api", __name__)
 
 #: The journal is read in pages of at most so many entries.
 PAGE_MOST = 500
+#: So many tables just opened are remembered, for whoever did not get the answer.
+OPENED_KEPT = 16
 
 
 class NewPlayer(msgspec.Struct, forbid_unknown_fields=True):
@@ -120,8 +123,25 @@ def editions() -> ResponseReturnValue:
 
 @api.post("/api/tables")
 def open_table() -> ResponseReturnValue:
-    """Open a table: a game at once, or with no players a lobby."""
+    """Open a table, once: a game at once, or with no players a lobby."""
     wish, branch = shaped(json_object(), NewTable), the_branch()
+    if "Idempotency-Key" not in request.headers:
+        return answer(opened_table(branch, wish), HTTPStatus.CREATED)
+    key = command_id(Actor(f"key-{caller().credential}"), idempotency_key())
+    with branch.arranging():
+        before = branch.opened.get(key)
+        if before is not None and before[0] != wish:
+            raise KeyReused(key=idempotency_key())
+        body = opened_table(branch, wish) if before is None else before[1]
+        branch.opened[key] = (wish, body)
+        while len(branch.opened) > OPENED_KEPT:
+            branch.opened.popitem(last=False)
+    replayed = {} if before is None else {"Idempotency_Replayed": "true"}
+    return answer(body, HTTPStatus.CREATED, **replayed)
+
+
+def opened_table(branch: Branch, wish: NewTable) -> dict[str, Any]:
+    """Return a new table with all its keys, as `POST /api/tables` answers it."""
     loaded = branch.load_edition(wish.edition)
     rules = house_rules_with(loaded.edition, wish.house_rules)
     players = tuple(newcomer(player) for player in wish.players)
@@ -145,7 +165,7 @@ def open_table() -> ResponseReturnValue:
         seats = tuple(seat.player for seat in bank.game.players)
         names = {seat.player: seat.name for seat in bank.game.players}
     keys = branch.issue_keys(table, seats)
-    body = {
+    return {
         "table": table,
         "banker_key": keys.banker_key,
         "reader_key": keys.reader_key,
@@ -157,7 +177,6 @@ def open_table() -> ResponseReturnValue:
             for player, key in keys.seat_keys.items()
         ],
     }
-    return answer(body, HTTPStatus.CREATED)
 
 
 def newcomer(player: NewPlayer) -> Newcomer:

@@ -6,6 +6,7 @@ One branch has many counters, one for each open table. It is built once, by
 
 import secrets
 import threading
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
@@ -17,7 +18,7 @@ from flask import current_app
 from banker.bank import Bank, JournalError, Receipt
 from banker.config import Config
 from banker.editions.loader import LoadedEdition
-from banker.entry import Actor
+from banker.entry import Actor, CommandId
 from banker.journal import boxes as box_rows
 from banker.journal import tables as table_rows
 from banker.journal.audit import AuditReport
@@ -214,6 +215,9 @@ class Branch:
         self.tickets = Tickets(monotonic)
         self.guesses = Guesses(monotonic)
         self.reader = Reader()
+        #: Tables opened lately by key, with what was asked for and answered; their keys
+        #: are in memory only, and a restart forgets them.
+        self.opened: OrderedDict[CommandId, tuple[object, dict[str, Any]]] = OrderedDict()
         self._lock = threading.RLock()
         self._counters: dict[str, Counter] = {}
         self._lobbies: dict[str, Waiting] = {}

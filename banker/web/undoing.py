@@ -1,7 +1,7 @@
 """Undo for those who may: the banker any entry, a seat its own while it is fresh."""
 
 from banker.bank import Bank, Receipt
-from banker.rules.errors import NotTheLatest
+from banker.rules.errors import NothingToUndo, NotTheLatest
 from banker.web.branch import Counter
 from banker.web.callers import Caller
 from banker.web.forms import NotYours, command_id
@@ -15,6 +15,8 @@ def undo_for(someone: Caller, counter: Counter, seq: int | None, *, key: str) ->
         Refusal, JournalError: as `Bank.undo`.
     """
     bank, actor = counter.bank, someone.actor
+    if seq is not None and not 1 <= seq <= bank.seq:
+        raise NothingToUndo()
     wanted = command_id(actor, key)
     if someone.role != "seat":
         return bank.undo(seq, command_id=wanted, actor=actor)

@@ -322,3 +322,22 @@ def test_a_house_rule_is_kept_for_the_whole_game(open_table):
     table = open_table(house_rules={"salary": 300, "starting_cash": 2000})
     table.give(table.banker, "collect-salary", player="ann")
     assert table.balance("ann") == 2300
+
+
+# T-5: a table whose answer got lost is not opened twice.
+def test_the_same_key_opens_one_table(host, branch):
+    body = {"edition": "us-classic", "players": []}
+    first = host.post("/api/tables", body, key="open-1")
+    again = host.post("/api/tables", body, key="open-1")
+    assert (first.status_code, again.status_code) == (201, 201)
+    assert again.get_json() == first.get_json()
+    assert again.headers["Idempotency-Replayed"] == "true"
+    assert len(branch.rows.all()) == 1
+    other = host.post("/api/tables", {**body, "edition": "ru-moscow"}, key="open-1")
+    assert (other.status_code, other.get_json()["type"]) == (422, "key-reused")
+
+
+@pytest.mark.parametrize("seq", [0, -1, 2, 10**30])
+def test_an_entry_that_never_was_cannot_be_undone(table, seq):
+    answer = table.banker.post(f"{table.path}/undo", {"seq": seq})
+    assert (answer.status_code, answer.get_json()["type"]) == (409, "nothing-to-undo")
