@@ -14,7 +14,7 @@ from typing import Protocol
 
 from banker.entry import Actor, CommandId, Draft, Entry, Happening
 from banker.rules.corrections import EntryReversed, reverse_entry
-from banker.rules.engine import MOVES_ONLY, Command, Event, decide, with_repayments
+from banker.rules.engine import MOVES_ONLY, Command, Event, aftermath, decide
 from banker.rules.errors import (
     AlreadyUndone,
     KeyReused,
@@ -126,6 +126,12 @@ class Bank:
         """The seq that an undo would take back; None if there is nothing to undo."""
         return self._timeline.latest
 
+    @property
+    def game_before(self) -> Game | None:
+        """The game before the latest entry that counts; None after the opening alone."""
+        steps = self._timeline.steps
+        return steps[-1].before if steps else None
+
     def entries(self, *, after: int = 0, limit: int | None = None) -> Sequence[Entry]:
         """Return the journal's entries beyond the seq `after`, oldest first."""
         return self._journal.entries(after=after, limit=limit)
@@ -202,7 +208,7 @@ class Bank:
             if target == latest:
                 return self._rewind(command_id=command_id, actor=actor, digest=digest)
             reversed_ = self._reversal(target, latest_only=latest_only)
-            events = with_repayments(self.game, (reversed_,))
+            events = (reversed_, *aftermath(self.game, (reversed_,)))
             return self._advance(events, command_id=command_id, actor=actor, digest=digest)
 
     def _known(self, command_id: CommandId, digest: str) -> Receipt | None:

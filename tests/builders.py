@@ -25,11 +25,14 @@ from banker.ledger.posting import (
     transfer,
 )
 from banker.rules.board import DeckId, SpaceId, TitleId
+from banker.rules.chance import shuffled
+from banker.rules.deck import Card, CardId, EffectKind
 from banker.rules.engine import Command, decide, replay
 from banker.rules.errors import Refusal
-from banker.rules.game import Debt, DebtReason, Game, cash_of
+from banker.rules.game import Debt, DebtReason, Game, Turn, cash_of
 from banker.rules.opening import GameOpened, Newcomer, OpenGame, open_game, opened
 from banker.rules.players import PartyId, PlayerId
+from banker.rules.turns import ThrowDice
 
 ANN, BOB, CAT, DAN = (PlayerId(name) for name in ("ann", "bob", "cat", "dan"))
 NAMES = {ANN: "Ann", BOB: "Bob", CAT: "Cat", DAN: "Dan"}
@@ -213,3 +216,69 @@ def put(game: Game, title: TitleId, holding: Held) -> list[Posting]:
     if holding.mortgaged:
         legs += transfer(1, LIEN, giver=BANK, taker=lot(title))
     return legs
+
+
+# Guided turns and cards
+
+
+def a_card(card: str, effect: EffectKind, **fields: object) -> Card:
+    """Return a printed card; its id serves as its text."""
+    return replace(Card(card=CardId(card), text=card, effect=effect), **fields)
+
+
+def with_cards(game: Game, deck: DeckId, *cards: Card) -> Game:
+    """Return `game` with these cards in a deck, in this order if it has no seed."""
+    decks = tuple(
+        replace(
+            one,
+            cards=cards,
+            pardons=sum(card.copies for card in cards if card.effect == "pardon"),
+        )
+        if one.deck == deck
+        else one
+        for one in game.edition.decks
+    )
+    printed = next(one for one in game.edition.decks if one.deck == deck)
+    written = next(one for one in decks if one.deck == deck)
+    more = written.pardons - printed.pardons
+    giver, taker = (BOX, BANK) if more > 0 else (BANK, BOX)
+    legs = transfer(abs(more), pardon(deck), giver=giver, taker=taker)
+    return replace(
+        game,
+        edition=replace(game.edition, decks=decks),
+        balances=post(game.balances, legs),
+        piles={**game.piles, deck: shuffled(game.seed, written)},
+    )
+
+
+def on_turn(game: Game, player: PlayerId, **turn: object) -> Game:
+    """Return `game` in the turn of a player; `turn` as the fields of `Turn`."""
+    return replace(game, turn=replace(Turn(player=player), **turn))
+
+
+def guided(
+    players: Iterable[PlayerId] = (ANN, BOB, CAT),
+    *,
+    at: Mapping[PlayerId, int] | None = None,
+    cards: Mapping[DeckId, Iterable[Card]] | None = None,
+    lapped: Iterable[PlayerId] = (),
+    **story: object,
+) -> Game:
+    """Return a game whose bank moves the tokens, in the turn of the first player.
+
+    `at`: places counted from GO, where the others stand; `cards` by deck; `lapped`: who
+    has passed GO; the rest as for `a_game`.
+    """
+    game = a_game(players, track_positions=True, **story)
+    for deck, written in (cards or {}).items():
+        game = with_cards(game, deck, *written)
+    return replace(
+        game,
+        positions={**game.positions, **(at or {})},
+        lapped=frozenset(lapped),
+    )
+
+
+def throw(player: PlayerId, one: int, other: int, speed: str | None = None) -> ThrowDice:
+    """Return the command that tells a throw."""
+    return ThrowDice(player=player, dice=(one, other), speed=speed)

@@ -6,18 +6,56 @@ read. That is why both lists are written out by hand.
 """
 
 from collections.abc import Mapping
-from dataclasses import MISSING, fields
-from typing import Any, TypeAlias, cast
+from dataclasses import MISSING, Field, fields, is_dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 import msgspec
 
 from banker.entry import CommandUndone, Happening
-from banker.rules.bankruptcy import GameWon, GoBankrupt, PlayerBankrupted
+from banker.rules.auctions import (
+    AuctionBuildings,
+    AuctionOpened,
+    AuctionUnsold,
+    AuctionWon,
+    BidPassed,
+    BidPlaced,
+    BuildingsRequested,
+    BuildingWon,
+    CloseAuction,
+    DeclineTitle,
+    PassBid,
+    PlaceBid,
+    TitleDeclined,
+)
+from banker.rules.bankruptcy import (
+    CreditorPaid,
+    EstateAuctioned,
+    EstateShared,
+    GameWon,
+    GoBankrupt,
+    PlayerBankrupted,
+)
 from banker.rules.buildings import Build, BuildingsBuilt, BuildingsSold, SellBuildings
+from banker.rules.business_cards import (
+    LotDrawn,
+    LotReturned,
+    LotSeized,
+    MovesTwice,
+    RentWillDouble,
+    TokensSwapped,
+)
+from banker.rules.cards import ApplyCard, CardAnswered, CardDrawn, CardSettled, DrawCard
+from banker.rules.charity import CharityPaid, PayBlackBusiness
+from banker.rules.closing import MinuteTold, TellMinute
 from banker.rules.corrections import Correct, CorrectionMade, EntryReversed
-from banker.rules.debts import DebtIncurred, DebtPaid, SettleDebt
+from banker.rules.deadlines import ClockMissed, MissClock
+from banker.rules.debts import DebtIncurred, DebtPaid, LotHandedOver, SettleDebt
+from banker.rules.ends import BellRung, EndGame, GameEnded, RingBell
 from banker.rules.engine import Command
+from banker.rules.events import RentsCapped, ThrowsAgain, TitlesSwapped, TokensGathered
+from banker.rules.fines import ChargeFine, FinePaid
 from banker.rules.funds import BankDebtPaid, BankOwed
+from banker.rules.jackpot import JackpotPlayed, PlayJackpot
 from banker.rules.jail import (
     DoublesFailed,
     FailDoubles,
@@ -32,6 +70,7 @@ from banker.rules.jail import (
     SentToJail,
     UsePardon,
 )
+from banker.rules.levels import LevelsChanged, VisitOwnTitle
 from banker.rules.mortgages import (
     MortgageTitle,
     TitleMortgaged,
@@ -39,67 +78,208 @@ from banker.rules.mortgages import (
     TransferFeePaid,
     UnmortgageTitle,
 )
+from banker.rules.moves import (
+    BonusCollected,
+    ClaimOpened,
+    CollectPot,
+    DueSettled,
+    DuesNamed,
+    PotCollected,
+    TokenMoved,
+    TurnWillBeMissed,
+)
 from banker.rules.opening import GameOpened, OpenGame
+from banker.rules.pile import RedeemLot
+from banker.rules.policies import BuyPolicy, PolicyBought, PolicyUsed, UsePolicy
 from banker.rules.purchases import BuyTitle, TitleBought
-from banker.rules.rents import PayRent, RentPaid, RentWaived, WaiveRent
+from banker.rules.rents import (
+    ClaimRent,
+    PayRent,
+    RentCapUsed,
+    RentDoubled,
+    RentPaid,
+    RentWaived,
+    WaiveRent,
+)
 from banker.rules.salary import CollectSalary, SalaryCollected
-from banker.rules.taxes import PayTax, TaxPaid
+from banker.rules.settlement import SettleBySelling
+from banker.rules.shares import (
+    BuyShares,
+    FortunaSet,
+    MoveQuotation,
+    QuotationMoved,
+    SellShares,
+    SharesBought,
+    SharesSold,
+)
+from banker.rules.surrender import HandOverTitles, TitlesHandedOver
+from banker.rules.taxes import PayTax, TaxPaid, TravelPaid
+from banker.rules.trades import (
+    AcceptTrade,
+    DeclineTrade,
+    OfferTitlesForDebt,
+    OfferTrade,
+    TradeDeclined,
+    TradeMade,
+    TradeOffered,
+    WithdrawTrade,
+)
 from banker.rules.transfers import Lend, LoanNoted, Transfer, TransferMade
+from banker.rules.turns import (
+    ClaimLapsed,
+    DiceThrown,
+    EndTurn,
+    MoveOn,
+    ThrowDice,
+    TurnBegan,
+)
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 #: Every kind of happening that any journal may hold.
 EVENT_KINDS: dict[str, type[Happening]] = {
     "game-opened": GameOpened,
     "salary-collected": SalaryCollected,
     "title-bought": TitleBought,
+    "title-declined": TitleDeclined,
+    "auction-opened": AuctionOpened,
+    "buildings-requested": BuildingsRequested,
+    "bid-placed": BidPlaced,
+    "bid-passed": BidPassed,
+    "auction-won": AuctionWon,
+    "building-won": BuildingWon,
+    "auction-unsold": AuctionUnsold,
+    "lot-handed-over": LotHandedOver,
     "rent-paid": RentPaid,
     "rent-waived": RentWaived,
+    "rent-cap-used": RentCapUsed,
+    "claim-opened": ClaimOpened,
+    "claim-lapsed": ClaimLapsed,
     "tax-paid": TaxPaid,
+    "travel-paid": TravelPaid,
+    "card-drawn": CardDrawn,
+    "card-answered": CardAnswered,
+    "card-settled": CardSettled,
+    "throws-again": ThrowsAgain,
+    "rents-capped": RentsCapped,
+    "titles-swapped": TitlesSwapped,
+    "tokens-gathered": TokensGathered,
+    "levels-changed": LevelsChanged,
     "sent-to-jail": SentToJail,
     "jail-fine-paid": JailFinePaid,
     "pardon-used": PardonUsed,
     "pardon-handed-out": PardonHandedOut,
     "doubles-failed": DoublesFailed,
     "left-jail": LeftJail,
+    "dice-thrown": DiceThrown,
+    "token-moved": TokenMoved,
+    "dues-named": DuesNamed,
+    "due-settled": DueSettled,
+    "bonus-collected": BonusCollected,
+    "pot-collected": PotCollected,
+    "turn-will-be-missed": TurnWillBeMissed,
+    "turn-began": TurnBegan,
     "buildings-built": BuildingsBuilt,
     "buildings-sold": BuildingsSold,
     "title-mortgaged": TitleMortgaged,
     "title-unmortgaged": TitleUnmortgaged,
     "transfer-fee-paid": TransferFeePaid,
+    "trade-offered": TradeOffered,
+    "trade-made": TradeMade,
+    "trade-declined": TradeDeclined,
     "debt-incurred": DebtIncurred,
     "debt-paid": DebtPaid,
+    "titles-handed-over": TitlesHandedOver,
     "player-bankrupted": PlayerBankrupted,
+    "estate-auctioned": EstateAuctioned,
+    "estate-shared": EstateShared,
+    "creditor-paid": CreditorPaid,
     "game-won": GameWon,
+    "game-ended": GameEnded,
+    "bell-rung": BellRung,
+    "minute-told": MinuteTold,
+    "clock-missed": ClockMissed,
     "transfer-made": TransferMade,
     "loan-noted": LoanNoted,
+    "fine-paid": FinePaid,
     "correction-made": CorrectionMade,
     "entry-reversed": EntryReversed,
     "bank-owed": BankOwed,
     "bank-debt-paid": BankDebtPaid,
     "command-undone": CommandUndone,
+    "charity-paid": CharityPaid,
+    "jackpot-played": JackpotPlayed,
+    "shares-bought": SharesBought,
+    "shares-sold": SharesSold,
+    "quotation-moved": QuotationMoved,
+    "fortuna-set": FortunaSet,
+    "policy-bought": PolicyBought,
+    "policy-used": PolicyUsed,
+    "lot-seized": LotSeized,
+    "lot-returned": LotReturned,
+    "lot-drawn": LotDrawn,
+    "rent-will-double": RentWillDouble,
+    "rent-doubled": RentDoubled,
+    "tokens-swapped": TokensSwapped,
+    "moves-twice": MovesTwice,
 }
 
 #: Every kind of command that may come from outside. The opening has its own way in.
 COMMAND_KINDS: dict[str, type[Command]] = {
     "collect-salary": CollectSalary,
     "buy-title": BuyTitle,
+    "decline-title": DeclineTitle,
+    "auction-buildings": AuctionBuildings,
+    "place-bid": PlaceBid,
+    "pass-bid": PassBid,
+    "close-auction": CloseAuction,
     "pay-rent": PayRent,
+    "claim-rent": ClaimRent,
     "waive-rent": WaiveRent,
     "pay-tax": PayTax,
+    "draw-card": DrawCard,
+    "apply-card": ApplyCard,
     "go-to-jail": GoToJail,
     "pay-jail-fine": PayJailFine,
     "use-pardon": UsePardon,
     "hand-out-pardon": HandOutPardon,
     "fail-doubles": FailDoubles,
     "leave-jail": LeaveJail,
+    "throw-dice": ThrowDice,
+    "move-on": MoveOn,
+    "end-turn": EndTurn,
     "build": Build,
     "sell-buildings": SellBuildings,
     "mortgage-title": MortgageTitle,
     "unmortgage-title": UnmortgageTitle,
+    "offer-trade": OfferTrade,
+    "offer-titles-for-debt": OfferTitlesForDebt,
+    "accept-trade": AcceptTrade,
+    "decline-trade": DeclineTrade,
+    "withdraw-trade": WithdrawTrade,
     "settle-debt": SettleDebt,
+    "settle-by-selling": SettleBySelling,
+    "hand-over-titles": HandOverTitles,
     "go-bankrupt": GoBankrupt,
     "transfer": Transfer,
     "lend": Lend,
+    "charge-fine": ChargeFine,
+    "collect-pot": CollectPot,
+    "miss-clock": MissClock,
+    "visit-own-title": VisitOwnTitle,
+    "tell-minute": TellMinute,
+    "ring-bell": RingBell,
+    "end-game": EndGame,
     "correct": Correct,
+    "pay-black-business": PayBlackBusiness,
+    "play-jackpot": PlayJackpot,
+    "redeem-lot": RedeemLot,
+    "buy-shares": BuyShares,
+    "sell-shares": SellShares,
+    "move-quotation": MoveQuotation,
+    "buy-policy": BuyPolicy,
+    "use-policy": UsePolicy,
 }
 
 _EVENT_KIND_OF = {cls: kind for kind, cls in EVENT_KINDS.items()}
@@ -165,8 +345,9 @@ def encode_happenings(happenings: tuple[Happening, ...]) -> bytes:
 
 def _encoded(happening: Happening) -> bytes:
     """Return one happening as a JSON object that begins with its kind."""
-    body = _encoder.encode(happening)
-    return b'{"kind":"%b",%b' % (kind_of(happening).encode(), body[1:])
+    body = _encoder.encode(happening)[1:]
+    comma = b"" if body == b"}" else b","
+    return b'{"kind":"%b"%b%b' % (kind_of(happening).encode(), comma, body)
 
 
 def decode_happenings(payload: bytes) -> tuple[Happening, ...]:
@@ -207,19 +388,41 @@ def plain_command(command: Command | OpenGame) -> JsonObject:
 def canonical(command: Command | OpenGame) -> bytes:
     """Return the one text of a command, from which its digest is made.
 
-    Fields at their default are left out: a field that a later version adds does not
-    change the text of the commands that were given before it.
+    Fields at their default are left out, in the records within it too: a field that a
+    later version adds does not change the text of the commands that were given before it.
 
     >>> canonical(PayRent(payer="ann", title="boardwalk"))
     b'{"kind":"pay-rent","payer":"ann","title":"boardwalk"}'
     """
-    said = {
-        field.name: value
-        for field in fields(command)
-        if field.default is MISSING or field.default != getattr(command, field.name)
-        for value in (getattr(command, field.name),)
+    return _sorted_encoder.encode({"kind": command_kind_of(command), **_said(command)})
+
+
+def _said(record: "DataclassInstance") -> JsonObject:
+    """Return the fields of a record that are not at their default."""
+    return {
+        field.name: _worth_saying(value)
+        for field in fields(record)
+        for value in (getattr(record, field.name),)
+        if value != _default_of(field)
     }
-    return _sorted_encoder.encode({"kind": command_kind_of(command), **said})
+
+
+def _worth_saying(value: object) -> object:
+    """Return a field's value with the defaults left out of the records in it."""
+    if is_dataclass(value) and not isinstance(value, type):
+        return _said(value)
+    if isinstance(value, tuple):
+        return [_worth_saying(one) for one in value]
+    if isinstance(value, Mapping):
+        return {key: _worth_saying(one) for key, one in value.items()}
+    return value
+
+
+def _default_of(field: Field[Any]) -> object:
+    """Return the default of a field; MISSING if it has none."""
+    if field.default_factory is not MISSING:
+        return field.default_factory()
+    return field.default
 
 
 def command_from(kind: str, mapping: Mapping[str, object]) -> Command:

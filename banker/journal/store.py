@@ -67,6 +67,8 @@ class SqlJournal:
         self._engine = engine
         self._writer = writer
         self._clock = clock
+        #: Seq and hash of the entry that this store wrote last; None: the disk knows.
+        self._written: tuple[int, str] | None = None
         # Made once: building a statement costs more than running it.
         self._newest = (
             select(EntryRow.seq, EntryRow.hash)
@@ -85,9 +87,10 @@ class SqlJournal:
         """
         payload = encode_happenings(draft.happenings)
         rows = posting_rows(self._table, draft)
+        known, self._written = self._written, None
         try:
-            return self._writer.run(
-                lambda connection: self._write(connection, draft, payload, rows)
+            entry = self._writer.run(
+                lambda connection: self._write(connection, draft, payload, rows, known)
             )
         except RowRefusedError as error:
             # Another writer may have been faster; else the database found a fault in the
@@ -95,6 +98,8 @@ class SqlJournal:
             if self._has(draft.seq):
                 raise StaleSeqError(f"seq {draft.seq} is taken") from error
             raise
+        self._written = entry.seq, entry.hash
+        return entry
 
     def find(self, command_id: CommandId) -> Entry | None:
         """Return the entry that the command led to; None if it led to none."""
@@ -127,9 +132,17 @@ class SqlJournal:
         draft: Draft,
         payload: bytes,
         rows: list[dict[str, Any]],
+        known: tuple[int, str] | None,
     ) -> Entry:
-        """Write postings and entry in a transaction that the caller commits."""
-        previous = self._previous(connection, draft.seq)
+        """Write postings and entry in a transaction that the caller commits.
+
+        Where this store wrote the entry before, its hash is known; should another writer
+        have been faster, the seq is taken and the database refuses it.
+        """
+        if known is not None and known[0] == draft.seq - 1:
+            previous = known[1]
+        else:
+            previous = self._previous(connection, draft.seq)
         at = stamp(self._clock())
         entry = Entry(
             seq=draft.seq,

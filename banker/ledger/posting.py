@@ -22,12 +22,18 @@ BANK = AccountId("bank")
 BOX = AccountId("box")
 #: The money in the middle of the board, where a house rule puts it.
 POT = AccountId("pot")
+#: The charity account of the business edition, which is never the bank's (R-19.6).
+CHARITY = AccountId("charity")
+#: What lies in the gambling machine of the business edition (R-19.8).
+JACKPOT = AccountId("jackpot")
 
 MONEY = Asset("money")
 HOUSE = Asset("house")
 HOTEL = Asset("hotel")
 #: A mortgage as a burden on a deed. It lies on the lot and goes with it when traded.
 LIEN = Asset("lien")
+#: A step of a title's rent level, in editions that count visits instead of buildings.
+LEVEL = Asset("level")
 
 #: What each account holds of each asset. A pair that is absent holds nothing.
 Balances: TypeAlias = Mapping[tuple[AccountId, Asset], int]
@@ -59,6 +65,18 @@ def deed(title: str) -> Asset:
 def pardon(deck: str) -> Asset:
     """Return the asset that is a pardon card of `deck` (R-8.5: it knows its deck)."""
     return Asset(f"pardon:{deck}")
+
+
+@cache
+def share_of(share: str) -> Asset:
+    """Return the asset that is one share of a company (R-19.12)."""
+    return Asset(f"share:{share}")
+
+
+@cache
+def policy_of(policy: str) -> Asset:
+    """Return the asset that is one insurance policy of a kind (R-19.13)."""
+    return Asset(f"policy:{policy}")
 
 
 @dataclass(frozen=True, slots=True)

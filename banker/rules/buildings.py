@@ -5,8 +5,8 @@ it replaces. An order names how many levels to add to or take from each title, i
 entry, and is carried out whole or not at all.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 
 from banker.ledger.posting import (
     BANK,
@@ -23,24 +23,35 @@ from banker.ledger.posting import (
     transfer,
 )
 from banker.rules import require
-from banker.rules.board import TitleDeed, TitleId
+from banker.rules.board import GroupId, TitleDeed, TitleId
 from banker.rules.edition import HouseRules
 from banker.rules.errors import (
     BankOutOfHotels,
     BankOutOfHouses,
+    BuildingNotNow,
+    BuiltEnough,
     GroupIncomplete,
     GroupMortgaged,
     HotelsMustGoTogether,
     LotIsFull,
     NotAStreet,
     NothingOrdered,
+    NotInThisGame,
     NotSoManyBuildings,
     Refusal,
     UnevenBuilding,
     UnevenSale,
 )
 from banker.rules.funds import BankOwed, payout
-from banker.rules.game import Game, buildings_on, is_mortgaged, owner_of, titles_of
+from banker.rules.game import (
+    Game,
+    altered,
+    bound_with,
+    buildings_on,
+    is_mortgaged,
+    owner_of,
+    titles_of,
+)
 from banker.rules.players import PlayerId
 
 
@@ -259,12 +270,12 @@ class BuildingPlan:
     def carry_out(self) -> None:
         """Take step after step until nothing is pending, or refuse.
 
-        Where several steps are possible, the highest lot goes first: it is nearest to
-        the hotel that brings houses back.
+        Where several steps are possible, that lot goes first which is nearest to a hotel
+        that brings houses back.
         """
         while self.pending:
             refusals: dict[TitleId, Refusal] = {}
-            for title in sorted(self.pending, key=lambda title: -self.levels[title]):
+            for title in sorted(self.pending, key=self.distance):
                 refusal = self.obstacle(title)
                 if refusal is None:
                     self.raise_level(title)
@@ -272,6 +283,20 @@ class BuildingPlan:
                 refusals[title] = refusal
             else:
                 raise self.reason(refusals)
+
+    def distance(self, title: TitleId) -> tuple[bool, int, int]:
+        """Return how far the lot, or its group, is from a hotel of the order."""
+        on_its_own = self.rules.hotel_needs == "lot"
+        lots = (title,) if on_its_own else self.game.board.mates(title)
+        heads_for_one = any(
+            self.levels[mate]
+            < self.hotel_at
+            <= self.levels[mate] + self.pending.get(mate, 0)
+            for mate in lots
+        )
+        most = self.rules.houses_before_hotel
+        missing = sum(max(0, most - self.levels[mate]) for mate in lots)
+        return not heads_for_one, missing, -self.levels[title]
 
     def reason(self, refusals: Mapping[TitleId, Refusal]) -> Refusal:
         """Return what stands in the way of the first lot named.
@@ -357,11 +382,13 @@ def works_between(
 def build(game: Game, command: Build) -> tuple[BuildingsBuilt]:
     """Decide a purchase of buildings: all of it or nothing (R-9.6).
 
-    Refuses, in this order: NotAtThisTable, PlayerIsOut, InDebt; as `ordered_streets`;
-    for each title GroupIncomplete, GroupMortgaged; then what stands in the way of the
-    first title named that waits for no other of the order: LotIsFull, UnevenBuilding,
-    BankOutOfHotels, BankOutOfHouses; CannotAfford.
+    Refuses, in this order: NotInThisGame, NotAtThisTable, PlayerIsOut, InDebt; as
+    `ordered_streets`; for each title GroupIncomplete, GroupMortgaged; then what stands
+    in the way of the first title named that waits for no other of the order: LotIsFull,
+    UnevenBuilding, BankOutOfHotels, BankOutOfHouses; CannotAfford.
     """
+    if not game.house_rules.buildings:
+        raise NotInThisGame(what="buildings")
     require.able_to_act(game, command.player)
     order = ordered_streets(game, command.player, command.buildings)
     for title in order:
@@ -377,6 +404,82 @@ def build(game: Game, command: Build) -> tuple[BuildingsBuilt]:
             stock=stock_account(game),
         ),
     )
+
+
+def note_built(game: Game, works: tuple[Work, ...]) -> Game:
+    """Return `game` with the levels counted in the turn that built them (R-9.4)."""
+    turn = game.turn
+    if turn is None:
+        return game
+    built = dict(turn.built)
+    hotel_at = hotel_level(game)
+    for work in works:
+        levels = work.houses + work.hotels * hotel_at
+        group = game.deed(work.title).group
+        built[group] = built.get(group, 0) + levels
+    return altered(game, turn=replace(turn, built=built))
+
+
+# What the turn allows
+
+
+def require_building_turn(
+    game: Game, player: PlayerId, order: Mapping[TitleId, int]
+) -> None:
+    """Refuse building at another time, or more of it in a turn, than the table allows.
+
+    Where the bank keeps no turns, nothing is refused. The levels of an order are counted
+    as they are named; whether they are sound is looked at elsewhere.
+
+    Refuses, in this order: BuildingNotNow (R-9.1), BuiltEnough (R-9.4).
+    """
+    turn, rules = game.turn, game.house_rules
+    if turn is None:
+        return
+    when = rules.build_when
+    too_late = when == "before_own_roll" and bool(turn.dice)
+    if when != "any_time" and (turn.player != player or too_late):
+        raise BuildingNotNow(player=player, when=when)
+    wanted: dict[GroupId, int] = {}
+    for title, levels in order.items():
+        if title in game.board.deeds:
+            group = game.deed(title).group
+            wanted[group] = wanted.get(group, 0) + levels
+    if rules.houses_per_turn_of == "player":
+        require_allowance(game, player, groups_of(game, player), sum(wanted.values()))
+        return
+    for group, levels in wanted.items():
+        require_allowance(game, player, {group}, levels)
+
+
+def require_allowance(
+    game: Game, player: PlayerId, groups: Iterable[GroupId], levels: int
+) -> None:
+    """Refuse `levels` more in these groups where the turn has no room: BuiltEnough."""
+    most, built = game.house_rules.houses_per_turn, built_this_turn(game, groups)
+    if most is not None and built + levels > most:
+        raise BuiltEnough(player=player, built=built, most=most)
+
+
+def built_this_turn(game: Game, groups: Iterable[GroupId]) -> int:
+    """Return how many levels were built in `groups` this turn; 0 where none are kept."""
+    return sum(game.turn.built.get(group, 0) for group in groups) if game.turn else 0
+
+
+def allowance(game: Game, groups: Iterable[GroupId]) -> int | None:
+    """Return how many levels may still be built in `groups` this turn; None: any number."""
+    most = game.house_rules.houses_per_turn
+    if most is None or game.turn is None:
+        return None
+    return most - built_this_turn(game, groups)
+
+
+def groups_of(game: Game, player: PlayerId) -> frozenset[GroupId]:
+    """Return the groups in which a player holds a title."""
+    return frozenset(game.deed(title).group for title in titles_of(game, player))
+
+
+# Selling
 
 
 def sell_buildings(
@@ -429,7 +532,7 @@ def require_even_sale(game: Game, title: TitleId, after: Mapping[TitleId, int]) 
     cap = hotel_level(game)
     if game.house_rules.hotel_needs == "lot":
         cap -= 1
-    counted = {mate: min(after[mate], cap) for mate in game.board.mates(title)}
+    counted = {mate: min(after[mate], cap) for mate in bound_with(game, title)}
     highest = max(counted.values())
     if counted[title] < highest - 1:
         first = tuple(mate for mate, level in counted.items() if level == highest)
@@ -448,12 +551,12 @@ def require_hotels_together(
     break one of them into houses, all of them.
     """
     rules, hotel_at = game.house_rules, hotel_level(game)
-    hotels = tuple(mate for mate in game.board.mates(title) if before[mate] == hotel_at)
+    hotels = tuple(mate for mate in bound_with(game, title) if before[mate] == hotel_at)
     sold = [mate for mate in hotels if after[mate] < hotel_at]
     if not sold:
         return
     bare = [mate for mate in sold if after[mate] == 0]
-    houses = stock_left(game, HOUSE)
+    houses = houses_to_break(game)
     cannot_break = houses is not None and houses < rules.houses_before_hotel
     if (
         rules.outright_hotel_sale == "whole_group" and bare and len(bare) < len(hotels)
@@ -461,9 +564,20 @@ def require_hotels_together(
         raise HotelsMustGoTogether(titles=hotels)
 
 
+def houses_to_break(game: Game) -> int | None:
+    """Return the houses that the bank can give for a hotel; None if they cannot run out.
+
+    One that is being auctioned is promised to whoever wins it (R-10.2).
+    """
+    left = stock_left(game, HOUSE)
+    if left is None or game.auction is None or game.auction.building != "house":
+        return left
+    return left - 1
+
+
 def require_houses_for(game: Game, works: tuple[Work, ...]) -> None:
     """Refuse a sale that breaks hotels into more houses than the bank has (R-11.2)."""
-    left = stock_left(game, HOUSE)
+    left = houses_to_break(game)
     needed = sum(work.houses for work in works)
     if left is not None and needed > left:
         raise BankOutOfHouses(needed=needed, left=left)

@@ -1,9 +1,11 @@
 """Putting mistakes right: corrections by the banker, and reversals (R-18.1)."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from banker.ledger.posting import (
+    CHARITY,
+    JACKPOT,
     LIEN,
     AccountId,
     Asset,
@@ -23,7 +25,7 @@ from banker.rules.errors import (
     WouldBeWrong,
 )
 from banker.rules.faults import faults
-from banker.rules.game import Game
+from banker.rules.game import Game, altered
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,7 +115,12 @@ def known_accounts(game: Game) -> set[AccountId]:
     """Return the accounts of this table that may hold nothing at the moment."""
     hands = {AccountId(f"hand:{seat.player}") for seat in game.players}
     lots = {AccountId(f"lot:{title}") for title in game.board.deeds}
-    return hands | lots
+    funds = set()
+    if game.board.place_of("charity") is not None:
+        funds.add(CHARITY)
+    if game.edition.jackpot is not None:
+        funds.add(JACKPOT)
+    return hands | lots | funds
 
 
 def require_sound(game: Game, postings: tuple[Posting, ...]) -> None:
@@ -122,7 +129,7 @@ def require_sound(game: Game, postings: tuple[Posting, ...]) -> None:
     if short:
         names = tuple(f"overdrawn:{account}/{asset}" for account, asset in short)
         raise WouldBeWrong(faults=names)
-    after = replace(game, balances=post(game.balances, postings))
+    after = altered(game, balances=post(game.balances, postings))
     wrong = faults(after)
     if wrong:
         raise WouldBeWrong(faults=tuple(str(fault) for fault in wrong))
@@ -190,4 +197,4 @@ def note_reversal(game: Game, event: EntryReversed) -> Game:
     cancelled = game.reversed_entries | {event.seq}
     if event.restores is not None:
         cancelled -= {event.restores}
-    return replace(game, reversed_entries=cancelled)
+    return altered(game, reversed_entries=cancelled)

@@ -2,12 +2,23 @@
 
 from dataclasses import dataclass, replace
 
-from banker.ledger.posting import MONEY, Money, Posting, hand, transfer
+from banker.ledger.posting import (
+    BANK,
+    CHARITY,
+    MONEY,
+    Money,
+    Posting,
+    deed,
+    hand,
+    transfer,
+)
 from banker.rules import require
 from banker.rules.board import TitleId
 from banker.rules.errors import MoreThanOwed
-from banker.rules.game import Debt, DebtReason, Game, account_of, cash_of
+from banker.rules.game import Debt, DebtReason, Game, altered, cash_of
+from banker.rules.levels import LevelsChanged, sold
 from banker.rules.players import PartyId, PlayerId
+from banker.rules.pot import taker_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,15 +55,30 @@ class DebtPaid:
     amount: Money
     left: Money
     reason: DebtReason
+    to_pot: bool = False
+    to_charity: bool = False
 
     def postings(self) -> tuple[Posting, ...]:
-        """Debtor to creditor: the payment."""
+        """Debtor to creditor, to the pot or to charity: the payment."""
+        taker = taker_of(self.creditor, to_pot=self.to_pot)
         return transfer(
             self.amount,
             MONEY,
             giver=hand(self.player),
-            taker=account_of(self.creditor),
+            taker=CHARITY if self.to_charity else taker,
         )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LotHandedOver:
+    """Event: a lot won at auction before has now been paid for (R-4.3)."""
+
+    player: PlayerId
+    title: TitleId
+
+    def postings(self) -> tuple[Posting, ...]:
+        """Bank to winner: the deed."""
+        return transfer(1, deed(self.title), giver=BANK, taker=hand(self.player))
 
 
 def is_short(game: Game, player: PlayerId, amount: Money) -> bool:
@@ -68,19 +94,27 @@ def new_debt(
     amount: Money,
     reason: DebtReason,
     titles: tuple[TitleId, ...] = (),
+    to_pot: bool = False,
+    after: int = 0,
 ) -> Debt:
-    """Return the next debt of this table, numbered in the order in which debts arise."""
+    """Return the next debt of this table, numbered in the order in which debts arise.
+
+    `after`: how many others arise in the same entry before it.
+    """
     return Debt(
-        debt=f"d{game.debts_opened + 1}",
+        debt=f"d{game.debts_opened + 1 + after}",
         debtor=debtor,
         creditor=creditor,
         amount=amount,
         reason=reason,
         titles=titles,
+        to_pot=to_pot,
     )
 
 
-def settle_debt(game: Game, command: SettleDebt) -> tuple[DebtPaid]:
+def settle_debt(
+    game: Game, command: SettleDebt
+) -> tuple[DebtPaid | LotHandedOver | LevelsChanged, ...]:
     """Decide a payment on a debt.
 
     Refuses, in this order: NotAtThisTable (the player), PlayerIsOut, NotAtThisTable
@@ -93,22 +127,46 @@ def settle_debt(game: Game, command: SettleDebt) -> tuple[DebtPaid]:
     if amount > debt.amount:
         raise MoreThanOwed(debt=debt.debt, amount=amount, owed=debt.amount)
     require.cash(game, amount, of=command.player)
-    return (
-        DebtPaid(
-            player=command.player,
-            creditor=debt.creditor,
-            debt=debt.debt,
-            amount=amount,
-            left=debt.amount - amount,
-            reason=debt.reason,
-        ),
+    return payment_on(game, debt, amount)
+
+
+def payment_on(
+    game: Game, debt: Debt, amount: Money
+) -> tuple[DebtPaid | LotHandedOver | LevelsChanged, ...]:
+    """Return a payment on a debt; with the last unit a lot that hung on it goes over."""
+    left = debt.amount - amount
+    paid = DebtPaid(
+        player=debt.debtor,
+        creditor=debt.creditor,
+        debt=debt.debt,
+        amount=amount,
+        left=left,
+        reason=debt.reason,
+        to_pot=debt.to_pot,
+        to_charity=debt.to_charity,
     )
+    if left or debt.reason != "auction":
+        return (paid,)
+    over: list[LotHandedOver | LevelsChanged] = []
+    for title in debt.titles:
+        over.append(LotHandedOver(player=debt.debtor, title=title))
+        over.extend(sold(game, title, debt.debtor))
+    return paid, *over
 
 
 def incur(game: Game, event: DebtIncurred) -> Game:
-    """Return `game` with one debt more."""
-    return replace(
-        game, debts=(*game.debts, event.debt), debts_opened=game.debts_opened + 1
+    """Return `game` with one debt more; a rent that is owed need not be claimed again."""
+    debt = event.debt
+    claims = tuple(
+        claim
+        for claim in game.claims
+        if claim.visitor != debt.debtor or claim.title not in debt.titles
+    )
+    return altered(
+        game,
+        debts=(*game.debts, debt),
+        debts_opened=game.debts_opened + 1,
+        claims=claims,
     )
 
 
@@ -118,4 +176,4 @@ def lessen(game: Game, event: DebtPaid) -> Game:
         replace(debt, amount=event.left) if debt.debt == event.debt else debt
         for debt in game.debts
     )
-    return replace(game, debts=tuple(debt for debt in debts if debt.amount))
+    return altered(game, debts=tuple(debt for debt in debts if debt.amount))

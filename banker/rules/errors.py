@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 from typing import ClassVar
 
 from banker.ledger.posting import Money
-from banker.rules.board import DeckId, TitleId
+from banker.rules.board import DeckId, PolicyId, ShareId, TitleId
 from banker.rules.players import PartyId, PlayerId
 
 
@@ -59,10 +59,10 @@ class PlayerIsOut(Refusal):
 
 @dataclass(eq=False, kw_only=True)
 class GameIsOver(Refusal):
-    """The game has been won; only an undo can reopen it."""
+    """The game is over; only an undo can reopen it. `winner`: None for a tie."""
 
     code = "game-is-over"
-    winner: PlayerId
+    winner: PlayerId | None
 
 
 @dataclass(eq=False, kw_only=True)
@@ -496,3 +496,434 @@ class KeyReused(Refusal):
 
     code = "key-reused"
     key: str
+
+
+@dataclass(eq=False, kw_only=True)
+class DealTooDear(Refusal):
+    """The titles dealt cost more than the starting cash (R-2.2)."""
+
+    code = "deal-too-dear"
+    player: PlayerId
+    price: Money
+    cash: Money
+
+
+# Auctions
+
+
+@dataclass(eq=False, kw_only=True)
+class AuctionRunning(Refusal):
+    """An auction must be finished first; bids and raising cash stay open (R-4.2)."""
+
+    code = "auction-running"
+    lot: str
+
+
+@dataclass(eq=False, kw_only=True)
+class NoAuction(Refusal):
+    """Nothing is being auctioned."""
+
+    code = "no-auction"
+
+
+@dataclass(eq=False, kw_only=True)
+class NotBidding(Refusal):
+    """The player has passed, or was never admitted to this auction (R-4.2, R-10.2)."""
+
+    code = "not-bidding"
+    player: PlayerId
+
+
+@dataclass(eq=False, kw_only=True)
+class AlreadyLeading(Refusal):
+    """Nobody bids against themselves (R-4.3)."""
+
+    code = "already-leading"
+    player: PlayerId
+    amount: Money
+
+
+@dataclass(eq=False, kw_only=True)
+class BidTooLow(Refusal):
+    """The bid is below the least that is taken now (R-4.3)."""
+
+    code = "bid-too-low"
+    amount: Money
+    least: Money
+
+
+@dataclass(eq=False, kw_only=True)
+class BidBeyondMeans(Refusal):
+    """The bidder could never raise the sum (R-4.3)."""
+
+    code = "bid-beyond-means"
+    player: PlayerId
+    amount: Money
+    means: Money
+
+
+@dataclass(eq=False, kw_only=True)
+class BidsHaveCome(Refusal):
+    """There have been bids since the clock was started; it starts again (R-4.4)."""
+
+    code = "bids-have-come"
+    bids: int
+
+
+@dataclass(eq=False, kw_only=True)
+class TitleAwarded(Refusal):
+    """The title was won at auction and waits for its price (R-4.3)."""
+
+    code = "title-awarded"
+    title: TitleId
+    player: PlayerId
+
+
+@dataclass(eq=False, kw_only=True)
+class FirstLapFirst(Refusal):
+    """Nobody buys at this table before having passed GO once (R-4.6)."""
+
+    code = "first-lap-first"
+    player: PlayerId
+
+
+@dataclass(eq=False, kw_only=True)
+class MustBuy(Refusal):
+    """At this table whoever can pay for the title must buy it (R-17.3)."""
+
+    code = "must-buy"
+    player: PlayerId
+    title: TitleId
+    price: Money
+
+
+@dataclass(eq=False, kw_only=True)
+class EnoughForAll(Refusal):
+    """The bank has enough buildings, or only one player wants any (R-10.2)."""
+
+    code = "enough-for-all"
+    wanted: int
+    left: int
+
+
+# Trades
+
+
+@dataclass(eq=False, kw_only=True)
+class NotInThisGame(Refusal):
+    """This edition knows no such thing: no trades, mortgages, buildings, cards or fines."""
+
+    code = "not-in-this-game"
+    what: str
+
+
+@dataclass(eq=False, kw_only=True)
+class NothingOffered(Refusal):
+    """Neither side of the trade holds anything."""
+
+    code = "nothing-offered"
+
+
+@dataclass(eq=False, kw_only=True)
+class NamedTwice(Refusal):
+    """The same thing stands twice in one list."""
+
+    code = "named-twice"
+    name: str
+
+
+@dataclass(eq=False, kw_only=True)
+class MortgagedNotTradable(Refusal):
+    """Mortgaged titles are not traded at this table (R-12.3)."""
+
+    code = "mortgaged-not-tradable"
+    title: TitleId
+
+
+@dataclass(eq=False, kw_only=True)
+class FeeUnpayable(Refusal):
+    """The 10 % on mortgaged titles could not be paid after the exchange (R-12.3)."""
+
+    code = "fee-unpayable"
+    player: PlayerId
+    fee: Money
+    balance: Money
+
+
+@dataclass(eq=False, kw_only=True)
+class TradeUnbalanced(Refusal):
+    """The two sides differ by more than this table allows (R-14.4)."""
+
+    code = "trade-unbalanced"
+    offered: Money
+    asked: Money
+    limit: int
+
+
+@dataclass(eq=False, kw_only=True)
+class PriceCapped(Refusal):
+    """A title may cost at most twice its printed price plus 100 (R-14.7)."""
+
+    code = "price-capped"
+    cash: Money
+    most: Money
+
+
+@dataclass(eq=False, kw_only=True)
+class OfferLapsed(Refusal):
+    """Something in the offer has changed, or it was answered already (R-14.3)."""
+
+    code = "offer-lapsed"
+    offer: str
+
+
+@dataclass(eq=False, kw_only=True)
+class NotYourOffer(Refusal):
+    """The offer was made to somebody else, or by somebody else."""
+
+    code = "not-your-offer"
+    player: PlayerId
+    offer: str
+
+
+# Cards
+
+
+@dataclass(eq=False, kw_only=True)
+class BankDrawsTheCards(Refusal):
+    """At this table the bank draws the cards; nobody chooses one (R-7.1)."""
+
+    code = "bank-draws-the-cards"
+    deck: DeckId
+
+
+@dataclass(eq=False, kw_only=True)
+class CardWaits(Refusal):
+    """A drawn card waits for a choice and must be finished first (R-7.1)."""
+
+    code = "card-waits"
+    player: PlayerId
+    card: str
+
+
+@dataclass(eq=False, kw_only=True)
+class ChoiceMissing(Refusal):
+    """The card asks for something to be chosen: a title, a player, dice, pay or draw."""
+
+    code = "choice-missing"
+    card: str
+    what: str
+
+
+# Turns
+
+
+@dataclass(eq=False, kw_only=True)
+class TurnsNotKept(Refusal):
+    """The bank does not keep turns at this table (R-2.3)."""
+
+    code = "turns-not-kept"
+
+
+@dataclass(eq=False, kw_only=True)
+class NotYourTurn(Refusal):
+    """It is another player's turn."""
+
+    code = "not-your-turn"
+    player: PlayerId
+    turn: PlayerId
+
+
+@dataclass(eq=False, kw_only=True)
+class SettleFirst(Refusal):
+    """What is due on the space must be settled first (R-4.2, R-7.9)."""
+
+    code = "settle-first"
+    player: PlayerId
+    due: str
+    what: str
+
+
+@dataclass(eq=False, kw_only=True)
+class NotDueNow(Refusal):
+    """Nothing of the sort is due where the player's token stands."""
+
+    code = "not-due-now"
+    player: PlayerId
+    what: str
+
+
+@dataclass(eq=False, kw_only=True)
+class AlreadyThrown(Refusal):
+    """The dice have been thrown; the turn may only be ended now."""
+
+    code = "already-thrown"
+    player: PlayerId
+
+
+@dataclass(eq=False, kw_only=True)
+class ThrowFirst(Refusal):
+    """A turn does not end before the dice have been thrown."""
+
+    code = "throw-first"
+    player: PlayerId
+
+
+@dataclass(eq=False, kw_only=True)
+class NotAThrow(Refusal):
+    """That is no throw of the dice of this game."""
+
+    code = "not-a-throw"
+    dice: str
+
+
+@dataclass(eq=False, kw_only=True)
+class NotSoFar(Refusal):
+    """The token cannot move there with this throw (R-17.1, R-17.2)."""
+
+    code = "not-so-far"
+    space: str
+
+
+@dataclass(eq=False, kw_only=True)
+class BuildingNotNow(Refusal):
+    """This table builds in one's own turn only, or before one's own throw (R-9.1)."""
+
+    code = "building-not-now"
+    player: PlayerId
+    when: str
+
+
+@dataclass(eq=False, kw_only=True)
+class BuiltEnough(Refusal):
+    """No more may be built in one turn (R-9.4)."""
+
+    code = "built-enough"
+    player: PlayerId
+    built: int
+    most: int
+
+
+@dataclass(eq=False, kw_only=True)
+class TradingNotNow(Refusal):
+    """This table trades in one's own turn before the throw only (R-14.6)."""
+
+    code = "trading-not-now"
+    player: PlayerId
+
+
+@dataclass(eq=False, kw_only=True)
+class RentLapsed(Refusal):
+    """The rent was not claimed in time (R-5.6)."""
+
+    code = "rent-lapsed"
+    visitor: PlayerId
+    title: TitleId
+
+
+# Ends, debts, levels
+
+
+@dataclass(eq=False, kw_only=True)
+class NotEnoughTitles(Refusal):
+    """The titles named do not reach for the debt, or are more than it takes (R-17.2)."""
+
+    code = "not-enough-titles"
+    owed: Money
+    worth: Money
+
+
+@dataclass(eq=False, kw_only=True)
+class NothingToSell(Refusal):
+    """What could be sold and mortgaged does not reach for the debt (R-15.10)."""
+
+    code = "nothing-to-sell"
+    player: PlayerId
+    owed: Money
+    raisable: Money
+
+
+@dataclass(eq=False, kw_only=True)
+class WrongMinute(Refusal):
+    """The clock of the game does not run backwards, or has no such minute (R-17.4)."""
+
+    code = "wrong-minute"
+    minute: int
+    now: int
+
+
+# Business edition
+
+
+@dataclass(eq=False, kw_only=True)
+class LotOnPile(Refusal):
+    """The lot lies on the auction space and is had by bidding only (R-19.7)."""
+
+    code = "lot-on-pile"
+    title: TitleId
+
+
+@dataclass(eq=False, kw_only=True)
+class NotOnPile(Refusal):
+    """The lot does not lie on the auction space (R-19.7)."""
+
+    code = "not-on-pile"
+    title: TitleId
+
+
+@dataclass(eq=False, kw_only=True)
+class StakeStands(Refusal):
+    """The player's stake stands for another try and cannot be another now (R-19.8)."""
+
+    code = "stake-stands"
+    player: PlayerId
+    stake: Money
+
+
+@dataclass(eq=False, kw_only=True)
+class OfficeTooDear(Refusal):
+    """An office on that lot is worth more than the card gives (R-19.10)."""
+
+    code = "office-too-dear"
+    title: TitleId
+    price: Money
+    worth: Money
+
+
+@dataclass(eq=False, kw_only=True)
+class PapersSoldOut(Refusal):
+    """The bank has not so many shares or policies of that kind left (R-19.12, R-19.13)."""
+
+    code = "papers-sold-out"
+    paper: str
+    asked: int
+    left: int
+
+
+@dataclass(eq=False, kw_only=True)
+class NotSoManyShares(Refusal):
+    """The player holds fewer shares than are to be sold (R-19.12)."""
+
+    code = "not-so-many-shares"
+    player: PlayerId
+    share: ShareId
+    held: int
+    asked: int
+
+
+@dataclass(eq=False, kw_only=True)
+class NoPolicy(Refusal):
+    """The player holds no policy of that kind (R-19.13)."""
+
+    code = "no-policy"
+    player: PlayerId
+    policy: PolicyId
+
+
+@dataclass(eq=False, kw_only=True)
+class NothingToEscape(Refusal):
+    """There is no card and no new price that a policy would help against (R-19.13)."""
+
+    code = "nothing-to-escape"
+    player: PlayerId
+    what: str

@@ -8,7 +8,7 @@ the bank and paid, oldest first, from the next money that comes in.
 from dataclasses import dataclass, replace
 
 from banker.ledger.posting import BANK, MONEY, Money, Posting, hand, transfer
-from banker.rules.game import BankDebt, Game
+from banker.rules.game import BankDebt, Game, altered
 from banker.rules.players import PlayerId
 
 
@@ -54,6 +54,8 @@ def payout(
     left = funds_left(game)
     if left is None or left >= amount:
         return amount, ()
+    # Never less than nothing, even where a broken book has the bank overspent.
+    left = max(0, left)
     return left, (BankOwed(player=to, amount=amount - left, reason=reason),)
 
 
@@ -78,7 +80,7 @@ def repayments(game: Game) -> tuple[BankDebtPaid, ...]:
 def owe(game: Game, event: BankOwed) -> Game:
     """Return `game` with the bank's new debt behind the others."""
     debt = BankDebt(creditor=event.player, amount=event.amount, reason=event.reason)
-    return replace(game, bank_debts=(*game.bank_debts, debt))
+    return altered(game, bank_debts=(*game.bank_debts, debt))
 
 
 def repay(game: Game, event: BankDebtPaid) -> Game:
@@ -86,4 +88,4 @@ def repay(game: Game, event: BankDebtPaid) -> Game:
     oldest, *others = game.bank_debts
     left = oldest.amount - event.amount
     first = () if left == 0 else (replace(oldest, amount=left),)
-    return replace(game, bank_debts=(*first, *others))
+    return altered(game, bank_debts=(*first, *others))

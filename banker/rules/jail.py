@@ -1,6 +1,6 @@
 """Jail: the way in, and the three ways out (R-8, without cards that send there)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from banker.ledger.posting import (
     BANK,
@@ -22,11 +22,10 @@ from banker.rules.errors import (
     NotInJail,
     PardonNotInDeck,
 )
-from banker.rules.game import Game
+from banker.rules.game import Game, altered
 from banker.rules.players import PlayerId
+from banker.rules.pot import pot_takes, taker_of
 
-#: A prisoner has three throws; after the third the fine must be paid (R-8.2).
-THROWS_IN_JAIL = 3
 #: With `pay_before` first_two, the fine is taken before these throws only.
 THROWS_WITH_CHOICE = 2
 
@@ -58,14 +57,20 @@ class PayJailFine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JailFinePaid:
-    """Event: `player` paid the fine and is out of jail."""
+    """Event: `player` paid the fine and is out of jail.
+
+    Attributes:
+        to_pot: whether it went to the middle of the board (R-7.5).
+    """
 
     player: PlayerId
     amount: Money
+    to_pot: bool = False
 
     def postings(self) -> tuple[Posting, ...]:
-        """Player to bank: the fine."""
-        return transfer(self.amount, MONEY, giver=hand(self.player), taker=BANK)
+        """Player to bank, or to the pot: the fine."""
+        giver, taker = hand(self.player), taker_of(BANK, to_pot=self.to_pot)
+        return transfer(self.amount, MONEY, giver=giver, taker=taker)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,7 +186,13 @@ def pay_jail_fine(game: Game, command: PayJailFine) -> tuple[JailFinePaid]:
     if rules.pay_before == "first_two" and throws >= THROWS_WITH_CHOICE:
         raise JailFineTooLate(player=command.player, throws=throws)
     require.cash(game, rules.jail_fine, of=command.player)
-    return (JailFinePaid(player=command.player, amount=rules.jail_fine),)
+    return (fine_paid(game, command.player),)
+
+
+def fine_paid(game: Game, player: PlayerId) -> JailFinePaid:
+    """Return the payment of the fine."""
+    fine = game.house_rules.jail_fine
+    return JailFinePaid(player=player, amount=fine, to_pot=pot_takes(game))
 
 
 def pardons_of(game: Game, player: PlayerId) -> tuple[DeckId, ...]:
@@ -237,13 +248,18 @@ def fail_doubles(
     """
     throws = prisoner(game, command.player) + 1
     failed = DoublesFailed(player=command.player, throws=throws)
-    if throws < THROWS_IN_JAIL:
+    if throws < game.house_rules.jail_throws:
         return (failed,)
     fine = game.house_rules.jail_fine
     if not is_short(game, command.player, fine):
-        return failed, JailFinePaid(player=command.player, amount=fine)
+        return failed, fine_paid(game, command.player)
     debt = new_debt(
-        game, debtor=command.player, creditor=BANK, amount=fine, reason="jail-fine"
+        game,
+        debtor=command.player,
+        creditor=BANK,
+        amount=fine,
+        reason="jail-fine",
+        to_pot=pot_takes(game),
     )
     return failed, DebtIncurred(debt=debt)
 
@@ -259,11 +275,11 @@ def leave_jail(game: Game, command: LeaveJail) -> tuple[LeftJail]:
 
 def imprison(game: Game, player: PlayerId, *, throws: int = 0) -> Game:
     """Return `game` with `player` in jail after `throws` failed throws."""
-    return replace(game, jail={**game.jail, player: throws})
+    return altered(game, jail={**game.jail, player: throws})
 
 
 def free(game: Game, player: PlayerId) -> Game:
     """Return `game` with `player` at large."""
-    return replace(
+    return altered(
         game, jail={other: n for other, n in game.jail.items() if other != player}
     )

@@ -4,7 +4,7 @@ The bank lends the mortgage value printed on the deed; no rent is collected on a
 mortgaged title; lifting it costs the mortgage value plus 10 % interest, rounded up.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from banker.ledger.posting import (
     BANK,
@@ -19,9 +19,14 @@ from banker.ledger.posting import (
 from banker.rules import require
 from banker.rules.board import TitleId
 from banker.rules.debts import DebtIncurred, is_short, new_debt
-from banker.rules.errors import AlreadyMortgaged, GroupHasBuildings, NotMortgaged
+from banker.rules.errors import (
+    AlreadyMortgaged,
+    GroupHasBuildings,
+    NotInThisGame,
+    NotMortgaged,
+)
 from banker.rules.funds import BankOwed, payout
-from banker.rules.game import Game, buildings_on, is_mortgaged
+from banker.rules.game import Game, altered, bound_with, buildings_on, is_mortgaged
 from banker.rules.players import PlayerId
 
 INTEREST_PERCENT = 10
@@ -119,15 +124,17 @@ def mortgage_title(
 ) -> tuple[TitleMortgaged | BankOwed, ...]:
     """Decide a mortgage. A debtor may mortgage, that is how debts are met (R-15.1).
 
-    Refuses, in this order: NotAtThisTable (the player), PlayerIsOut, NotAtThisTable
-    (the title), NotTheOwner, AlreadyMortgaged, GroupHasBuildings.
+    Refuses, in this order: NotInThisGame, NotAtThisTable (the player), PlayerIsOut,
+    NotAtThisTable (the title), NotTheOwner, AlreadyMortgaged, GroupHasBuildings.
     """
+    if not game.house_rules.mortgages:
+        raise NotInThisGame(what="mortgages")
     require.player_in(game, command.player)
     printed = require.owned(game, command.title, by=command.player)
     if is_mortgaged(game, command.title):
         raise AlreadyMortgaged(title=command.title)
     group_wide = game.house_rules.mortgage_needs_clear == "group"
-    lots = game.board.mates(command.title) if group_wide else (command.title,)
+    lots = bound_with(game, command.title) if group_wide else (command.title,)
     built = tuple(mate for mate in lots if buildings_on(game, mate))
     if built:
         raise GroupHasBuildings(title=command.title, built=built)
@@ -194,9 +201,9 @@ def charge_transfer_fee(
 
 def remember_fee(game: Game, titles: tuple[TitleId, ...]) -> Game:
     """Return `game` knowing that the fee on `titles` has just been paid."""
-    return replace(game, settled_fees=game.settled_fees | frozenset(titles))
+    return altered(game, settled_fees=game.settled_fees | frozenset(titles))
 
 
 def forget_fee(game: Game, title: TitleId) -> Game:
     """Return `game` after the fee on `title` has served: a new mortgage is a new one."""
-    return replace(game, settled_fees=game.settled_fees - {title})
+    return altered(game, settled_fees=game.settled_fees - {title})

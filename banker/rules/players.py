@@ -9,7 +9,7 @@ PlayerId = NewType("PlayerId", str)
 PartyId: TypeAlias = str
 
 #: Ids that are accounts of the bank's own and therefore no player's.
-RESERVED_IDS = frozenset({"bank", "box", "pot", "clock", "banker"})
+RESERVED_IDS = frozenset({"bank", "box", "pot", "charity", "jackpot", "clock", "banker"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

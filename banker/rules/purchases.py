@@ -1,4 +1,4 @@
-"""Buying a title from the bank (R-4.1, R-4.5)."""
+"""Buying a title from the bank (R-4.1, R-4.5, R-4.6)."""
 
 from dataclasses import dataclass
 
@@ -12,9 +12,10 @@ from banker.ledger.posting import (
     transfer,
 )
 from banker.rules import require
-from banker.rules.board import TitleId
-from banker.rules.errors import TitleTaken
-from banker.rules.game import Game, owner_of
+from banker.rules.board import TitleDeed, TitleId
+from banker.rules.errors import FirstLapFirst, LotOnPile, TitleAwarded, TitleTaken
+from banker.rules.game import Game, awaited_by, owner_of
+from banker.rules.levels import LevelsChanged, sold
 from banker.rules.players import PlayerId
 
 
@@ -43,17 +44,50 @@ class TitleBought:
         )
 
 
-def buy_title(game: Game, command: BuyTitle) -> tuple[TitleBought]:
-    """Decide a purchase.
+def require_for_sale(game: Game, player: PlayerId, title: TitleId) -> TitleDeed:
+    """Return the deed of a title that `player`, having landed there, may buy.
 
     Refuses, in this order: NotAtThisTable (the player), PlayerIsOut, InDebt,
-    NotAtThisTable (the title), InJail, TitleTaken, CannotAfford.
+    NotAtThisTable (the title), InJail, TitleTaken, TitleAwarded, LotOnPile,
+    FirstLapFirst.
     """
-    require.able_to_act(game, command.player)
-    printed = require.title(game, command.title)
-    require.at_large(game, command.player)
-    owner = owner_of(game, command.title)
+    require.able_to_act(game, player)
+    printed = require.title(game, title)
+    require.at_large(game, player)
+    owner = owner_of(game, title)
     if owner is not None:
-        raise TitleTaken(title=command.title, owner=owner)
+        raise TitleTaken(title=title, owner=owner)
+    winner = awaited_by(game, title)
+    if winner is not None:
+        raise TitleAwarded(title=title, player=winner)
+    if title in game.pile:
+        raise LotOnPile(title=title)
+    if not may_buy(game, player):
+        raise FirstLapFirst(player=player)
+    return printed
+
+
+def may_buy(game: Game, player: PlayerId) -> bool:
+    """Return whether a player may buy from the bank, at an auction too (R-4.6)."""
+    return not game.house_rules.first_lap_no_buying or player in game.lapped
+
+
+def is_free(game: Game, title: TitleId) -> bool:
+    """Return whether the bank still holds a title and has promised it to nobody.
+
+    Nor has it laid it on the pile of unsold lots, where only bids take it off (R-19.7).
+    """
+    if title in game.pile or owner_of(game, title) is not None:
+        return False
+    return awaited_by(game, title) is None
+
+
+def buy_title(game: Game, command: BuyTitle) -> tuple[TitleBought | LevelsChanged, ...]:
+    """Decide a purchase.
+
+    Refuses, in this order: as `require_for_sale`; CannotAfford.
+    """
+    printed = require_for_sale(game, command.player, command.title)
     require.cash(game, printed.price, of=command.player)
-    return (TitleBought(player=command.player, title=command.title, price=printed.price),)
+    bought = TitleBought(player=command.player, title=command.title, price=printed.price)
+    return bought, *sold(game, command.title, command.player)

@@ -1,5 +1,7 @@
 """Conditions that the rulebook keeps repeating; each raises its refusal or returns."""
 
+from collections.abc import Iterable
+
 from banker.ledger.posting import BANK, Money, hand
 from banker.ledger.posting import deed as deed_of
 from banker.rules.board import TitleDeed, TitleId
@@ -7,9 +9,11 @@ from banker.rules.errors import (
     CannotAfford,
     InDebt,
     InJail,
+    NamedTwice,
     NotAnAmount,
     NotAtThisTable,
     NotTheOwner,
+    NotYourTurn,
     PlayerIsOut,
 )
 from banker.rules.game import Debt, Game, cash_of, debts_of, owner_of
@@ -75,6 +79,26 @@ def owned(game: Game, wanted: TitleId, *, by: PlayerId) -> TitleDeed:
     if (hand(by), deed_of(wanted)) not in game.balances:
         raise NotTheOwner(player=by, title=wanted, owner=owner_of(game, wanted))
     return printed
+
+
+def owns(game: Game, title: TitleId, *, by: PlayerId) -> bool:
+    """Return whether `by` holds the deed of `title`."""
+    return (hand(by), deed_of(title)) in game.balances
+
+
+def known_once(names: Iterable[str]) -> None:
+    """Refuse a list in which the same name stands twice."""
+    seen: set[str] = set()
+    for name in names:
+        if name in seen:
+            raise NamedTwice(name=name)
+        seen.add(name)
+
+
+def on_turn(game: Game, player: PlayerId) -> None:
+    """Refuse whose turn it is not, where the bank keeps turns (R-2.3)."""
+    if game.turn is not None and game.turn.player != player:
+        raise NotYourTurn(player=player, turn=game.turn.player)
 
 
 def positive(amount: Money) -> None:

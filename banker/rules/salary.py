@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from banker.ledger.posting import BANK, MONEY, Money, Posting, hand, transfer
 from banker.rules import require
+from banker.rules.closing import pays_salary
+from banker.rules.errors import NotInThisGame
 from banker.rules.funds import BankOwed, payout
 from banker.rules.game import Game
 from banker.rules.players import PlayerId
@@ -34,8 +36,10 @@ class SalaryCollected:
 
 
 def salary_of(game: Game, *, landed: bool) -> Money:
-    """Return what GO pays at this table, in whole units."""
+    """Return what GO pays at this table now, in whole units (R-3.1, R-17.4)."""
     rules = game.house_rules
+    if not pays_salary(game):
+        return 0
     return rules.salary * (2 if landed and rules.double_salary_on_go else 1)
 
 
@@ -44,9 +48,12 @@ def collect_salary(
 ) -> tuple[SalaryCollected | BankOwed, ...]:
     """Decide a salary. A jailed player still gets one earned earlier in the move (R-3.2).
 
-    Refuses, in this order: NotAtThisTable, PlayerIsOut, InDebt.
+    Refuses, in this order: NotAtThisTable, PlayerIsOut, InDebt, NotInThisGame (where GO
+    pays nothing, or nothing any more).
     """
     require.able_to_act(game, command.player)
     salary = salary_of(game, landed=command.landed)
+    if salary == 0:
+        raise NotInThisGame(what="salary")
     paid, owed = payout(game, salary, to=command.player, reason="salary")
     return SalaryCollected(player=command.player, amount=paid), *owed

@@ -73,8 +73,9 @@ class LoanNoted:
 def make_transfer(game: Game, command: Transfer) -> tuple[TransferMade]:
     """Decide a free payment.
 
-    A debtor's money is the creditor's first, and a debt is not met by presents: between
-    two players neither may be in debt.
+    A debtor's money is the creditor's first, so that a debtor pays nobody freely, not
+    even the bank (R-15.1); and a debt is not met by presents of other players. What the
+    bank gives a debtor is the banker's adjustment (R-1.6).
 
     Refuses, in this order: NotAnAmount, PayerIsPayee, NotAtThisTable, PlayerIsOut,
     InDebt, CannotAfford, BankIsShort.
@@ -84,9 +85,10 @@ def make_transfer(game: Game, command: Transfer) -> tuple[TransferMade]:
         raise PayerIsPayee(party=command.payer)
     for party in (command.payer, command.payee):
         require.party_in(game, party)
-    if BANK not in (command.payer, command.payee):
+    if command.payer != BANK:
         require.no_debt_of(game, PlayerId(command.payer))
-        require.no_debt_of(game, PlayerId(command.payee))
+        if command.payee != BANK:
+            require.no_debt_of(game, PlayerId(command.payee))
     if command.payer == BANK:
         require_funds(game, command.amount)
     else:

@@ -1,5 +1,7 @@
 """Buying houses and hotels (R-9, R-10)."""
 
+from dataclasses import replace
+
 import pytest
 
 from banker.ledger.posting import BANK, BOX, HOTEL, HOUSE
@@ -9,6 +11,8 @@ from banker.rules.engine import decide
 from banker.rules.errors import (
     BankOutOfHotels,
     BankOutOfHouses,
+    BuildingNotNow,
+    BuiltEnough,
     CannotAfford,
     GroupIncomplete,
     GroupMortgaged,
@@ -18,14 +22,16 @@ from banker.rules.errors import (
     NotAStreet,
     NotAtThisTable,
     NothingOrdered,
+    NotInThisGame,
     NotTheOwner,
     PlayerIsOut,
     UnevenBuilding,
 )
 from banker.rules.faults import faults
-from banker.rules.game import buildings_on, cash_of, hotels_on, houses_on
+from banker.rules.game import Turn, buildings_on, cash_of, hotels_on, houses_on
 from banker.rules.mortgages import UnmortgageTitle
 from banker.rules.players import PlayerId
+from banker.rules.turns import EndTurn, ThrowDice
 from tests.builders import (
     ANN,
     BALTIC,
@@ -322,7 +328,132 @@ def test_an_order_that_cannot_be_paid_whole_is_refused_whole():
     assert refusal.shortfall == 1
 
 
+# R-9.1, R-9.4: when, and how many in a turn
+
+
+def in_turn(player=ANN, dice=(), **story):
+    """Return a game whose turns are kept, in which Ann has the oranges and the browns."""
+    lots = {"holdings": {**group(ORANGES, ANN), **group(BROWNS, ANN)}, "track_turns": True}
+    return replace(a_game(**(lots | story)), turn=Turn(player=player, dice=dice))
+
+
+@pytest.mark.parametrize("player", [ANN, BOB])
+@pytest.mark.parametrize("dice", [(), (1, 2)])
+def test_one_builds_whosever_turn_it_is(player, dice):
+    # R-9.1 any_time
+    assert houses_on(after(in_turn(player, dice), order(1)), ST_JAMES) == 1
+
+
+@pytest.mark.parametrize("dice", [(), (1, 2)])
+def test_a_table_may_have_everyone_build_in_their_own_turn(dice):
+    # R-9.1 own_turn
+    assert decide(in_turn(ANN, dice, build_when="own_turn"), order(1))
+    refusal = refusal_of(in_turn(BOB, dice, build_when="own_turn"), order(1))
+    assert isinstance(refusal, BuildingNotNow)
+    assert (refusal.player, refusal.when) == (ANN, "own_turn")
+
+
+def test_a_table_may_have_everyone_build_before_their_own_throw():
+    # R-9.1 before_own_roll
+    rule = {"build_when": "before_own_roll"}
+    assert decide(in_turn(ANN, **rule), order(1))
+    for game in (in_turn(BOB, **rule), in_turn(ANN, (1, 2), **rule)):
+        refusal = refusal_of(game, order(1))
+        assert isinstance(refusal, BuildingNotNow)
+        assert refusal.when == "before_own_roll"
+
+
+def test_where_the_bank_keeps_no_turns_building_is_free():
+    # R-2.3, R-9.1, R-9.4
+    rules = {"build_when": "own_turn", "houses_per_turn": 1}
+    game = a_game(holdings=group(ORANGES, ANN), **rules)
+    assert levels(after(game, order(3, 3, 3)), ORANGES) == [3, 3, 3]
+
+
+def test_so_many_levels_a_turn_and_player():
+    # R-9.4: the hotel that takes four houses away is one level too
+    game = in_turn(houses_per_turn=3, holdings=group(ORANGES, ANN, 4, 4, 3))
+    refusal = refusal_of(game, order(1, 1, 2))
+    assert isinstance(refusal, BuiltEnough)
+    assert (refusal.player, refusal.built, refusal.most) == (ANN, 0, 3)
+    built = after(game, order(0, 0, 1), order(1))
+    assert isinstance(refusal_of(built, order(0, 1, 1)), BuiltEnough)
+    done = after(built, order(0, 1))
+    refusal = refusal_of(done, order(0, 0, 1))
+    assert isinstance(refusal, BuiltEnough)
+    assert (refusal.built, refusal.most) == (3, 3)
+
+
+def test_a_limit_per_player_counts_all_groups_of_the_player_and_nobody_elses():
+    # R-9.4
+    lots = {**group(ORANGES, ANN), **group(BROWNS, ANN), **group(LIGHT_BLUES, BOB)}
+    game = after(in_turn(houses_per_turn=2, holdings=lots), order(1))
+    over = Build(player=ANN, buildings={BALTIC: 1, MEDITERRANEAN: 1})
+    assert isinstance(refusal_of(game, over), BuiltEnough)
+    assert decide(game, Build(player=ANN, buildings={BALTIC: 1}))
+    assert decide(game, Build(player=BOB, buildings={ORIENTAL: 1, VERMONT: 1}))
+
+
+def test_a_limit_per_group_counts_each_group_by_itself():
+    # R-9.4: printed variants say one a group a turn
+    game = in_turn(houses_per_turn=1, houses_per_turn_of="group")
+    built = after(game, Build(player=ANN, buildings={ST_JAMES: 1, BALTIC: 1}))
+    refusal = refusal_of(built, order(0, 1))
+    assert isinstance(refusal, BuiltEnough)
+    assert (refusal.built, refusal.most) == (1, 1)
+    twice = Build(player=ANN, buildings={ST_JAMES: 1, TENNESSEE: 1})
+    assert isinstance(refusal_of(game, twice), BuiltEnough)
+
+
+def test_the_limit_counts_turns_and_not_the_throws_after_doubles():
+    # R-9.8
+    game = after(in_turn(houses_per_turn=1), order(1), ThrowDice(player=ANN, dice=(2, 2)))
+    assert isinstance(refusal_of(game, order(0, 1)), BuiltEnough)
+    next_turn = after(game, ThrowDice(player=ANN, dice=(1, 2)), EndTurn(player=ANN))
+    assert levels(after(next_turn, order(0, 1)), ORANGES) == [1, 1, 0]
+
+
+def test_building_needs_no_landing_and_leaves_the_throw():
+    # R-9.8
+    game = after(in_turn(), order(1))
+    assert game.turn.may_throw
+    assert game.turn.dice == ()
+
+
+def test_selling_and_building_again_is_building_twice():
+    # R-9.4
+    game = after(in_turn(houses_per_turn=1), order(1))
+    sold = after(game, SellBuildings(player=ANN, buildings={ST_JAMES: 1}))
+    assert isinstance(refusal_of(sold, order(1)), BuiltEnough)
+
+
 # Refusals
+
+
+def test_an_edition_may_know_no_buildings():
+    # R-17.2
+    game = a_game(holdings=group(ORANGES, ANN), buildings=False, bankrupt=(ANN,))
+    refusal = refusal_of(game, order(1))
+    assert isinstance(refusal, NotInThisGame)
+    assert refusal.what == "buildings"
+
+
+@pytest.mark.parametrize(
+    ("story", "buildings", "refusal"),
+    [
+        ({"bankrupt": (ANN,), "player": BOB}, {ST_JAMES: 9}, PlayerIsOut),
+        ({"player": BOB}, {ST_JAMES: 9}, BuildingNotNow),
+        ({}, {ST_JAMES: 9}, BuiltEnough),
+        ({}, {ST_JAMES: 1}, NotInThisGame),
+        ({"buildings": True, "debts": [a_debt(ANN, 5)]}, {ST_JAMES: 1}, InDebt),
+        ({"buildings": True}, {"atlantis": 9}, NotAtThisTable),
+        ({"buildings": True}, {ST_JAMES: 3, TENNESSEE: -3}, NotAnAmount),
+    ],
+)
+def test_the_turn_is_looked_at_first(story, buildings, refusal):
+    rules = {"build_when": "own_turn", "houses_per_turn": 2, "buildings": False}
+    game = in_turn(**(rules | story))
+    assert isinstance(refusal_of(game, Build(player=ANN, buildings=buildings)), refusal)
 
 
 def test_an_empty_order_is_refused():

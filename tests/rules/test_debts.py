@@ -1,11 +1,20 @@
 """Debts: a payment due beyond the cash, and settling it (R-15.1)."""
 
+from dataclasses import replace
+
 import pytest
 
 from banker.ledger.posting import BANK
+from banker.rules.auctions import (
+    AuctionWon,
+    CloseAuction,
+    DeclineTitle,
+    PassBid,
+    PlaceBid,
+)
 from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.buildings import Build, SellBuildings
-from banker.rules.debts import DebtPaid, SettleDebt
+from banker.rules.debts import DebtIncurred, DebtPaid, LotHandedOver, SettleDebt
 from banker.rules.engine import decide
 from banker.rules.errors import (
     CannotAfford,
@@ -13,9 +22,12 @@ from banker.rules.errors import (
     MoreThanOwed,
     NotAnAmount,
     NotAtThisTable,
+    NotTheOwner,
     PlayerIsOut,
+    TitleAwarded,
 )
-from banker.rules.game import Debt, cash_of
+from banker.rules.faults import faults
+from banker.rules.game import Claim, Debt, cash_of, level_of, owner_of
 from banker.rules.jail import FailDoubles, GoToJail, LeaveJail, PayJailFine, UsePardon
 from banker.rules.mortgages import MortgageTitle, UnmortgageTitle
 from banker.rules.purchases import BuyTitle
@@ -121,6 +133,8 @@ def test_a_debtor_may_only_raise_money():
         Build(player=ANN, buildings={BALTIC: 1}),
         UnmortgageTitle(player=ANN, title=BOARDWALK),
         Transfer(payer=ANN, payee=CAT, amount=1),
+        Transfer(payer=ANN, payee=BOB, amount=1),
+        Transfer(payer=ANN, payee=BANK, amount=1),
         Lend(lender=ANN, borrower=CAT, amount=1),
     ):
         refusal = refusal_of(game, forbidden)
@@ -172,3 +186,92 @@ def test_paying_too_much_is_refused_with_what_is_owed():
     refusal = refusal_of(game, SettleDebt(player=ANN, debt="d1", amount=100))
     assert isinstance(refusal, MoreThanOwed)
     assert refusal.numbers() == {"debt": "d1", "amount": 100, "owed": 90}
+
+
+# Lots that were won by somebody who is short
+
+
+def short_winner(**rules):
+    """Return a game in which Ann has won the Reading for 90 with 40 in her hand."""
+    game = a_game(holdings={BOARDWALK: held(ANN)}, cash={ANN: 40}, **rules)
+    return after(
+        game,
+        DeclineTitle(player=BOB, title=READING),
+        PlaceBid(player=ANN, amount=90),
+        PassBid(player=BOB),
+    )
+
+
+def test_a_winner_who_is_short_owes_the_bank_and_waits_for_the_deed():
+    # R-4.3
+    game = short_winner()
+    assert decide(game, PassBid(player=CAT))[1:] == (
+        AuctionWon(player=ANN, price=90, paid=0, title=READING, awarded=False),
+        DebtIncurred(
+            debt=Debt(
+                debt="d1",
+                debtor=ANN,
+                creditor=BANK,
+                amount=90,
+                reason="auction",
+                titles=(READING,),
+            )
+        ),
+    )
+    won = after(game, PassBid(player=CAT))
+    assert faults(won) == ()
+    assert (owner_of(won, READING), cash_of(won, ANN)) == (None, 40)
+    # Nobody else gets it meanwhile.
+    for command in (
+        BuyTitle(player=BOB, title=READING),
+        DeclineTitle(player=BOB, title=READING),
+        PayRent(payer=BOB, title=READING),
+    ):
+        refusal = refusal_of(won, command)
+        assert isinstance(refusal, TitleAwarded)
+        assert refusal.player == ANN
+
+
+def test_the_deed_comes_with_the_last_unit_of_the_price():
+    # R-4.3, R-15.1: it cannot be mortgaged to pay for itself; Boardwalk can
+    won = after(short_winner(), CloseAuction(bids=1))
+    part = after(won, SettleDebt(player=ANN, debt="d1", amount=40))
+    assert owner_of(part, READING) is None
+    assert isinstance(
+        refusal_of(part, MortgageTitle(player=ANN, title=READING)), NotTheOwner
+    )
+    raised = after(part, MortgageTitle(player=ANN, title=BOARDWALK))
+    paid, over = decide(raised, SettleDebt(player=ANN, debt="d1"))
+    assert (paid.amount, paid.left) == (50, 0)
+    assert over == LotHandedOver(player=ANN, title=READING)
+    settled = after(raised, SettleDebt(player=ANN, debt="d1"))
+    assert faults(settled) == ()
+    assert (owner_of(settled, READING), cash_of(settled, ANN)) == (ANN, 150)
+
+
+def test_such_a_title_starts_at_the_first_level_when_it_is_paid():
+    # R-17.2
+    debt = replace(a_debt(ANN, 9, reason="auction"), titles=(BALTIC,))
+    game = a_game(debts=[debt], rent_system="levels")
+    settled = after(game, SettleDebt(player=ANN, debt="d1"))
+    assert (owner_of(settled, BALTIC), level_of(settled, BALTIC)) == (ANN, 1)
+
+
+def test_a_rent_that_is_owed_need_not_be_claimed_any_more():
+    # R-5.6: other claims stand
+    game = a_game(holdings={BALTIC: held(BOB), READING: held(CAT)}, cash={ANN: 0})
+    claims = (
+        Claim(owner=BOB, visitor=ANN, title=BALTIC),
+        Claim(owner=CAT, visitor=ANN, title=READING),
+        Claim(owner=BOB, visitor=CAT, title=BALTIC),
+    )
+    owed = after(replace(game, claims=claims), PayRent(payer=ANN, title=BALTIC))
+    assert owed.claims == claims[1:]
+
+
+def test_a_debt_of_another_kind_touches_no_claim():
+    # R-5.6
+    claims = (Claim(owner=BOB, visitor=ANN, title=BALTIC),)
+    game = a_game(holdings={BALTIC: held(BOB)}, cash={ANN: 0})
+    owed = after(replace(game, claims=claims), PayTax(player=ANN, tax=INCOME_TAX))
+    assert owed.claims == claims

@@ -9,6 +9,7 @@ from banker.ledger.posting import (
     BOX,
     HOTEL,
     HOUSE,
+    LEVEL,
     LIEN,
     MONEY,
     POT,
@@ -17,8 +18,22 @@ from banker.ledger.posting import (
     lot,
     pardon,
 )
+from banker.rules.auctions import DeclineTitle
+from banker.rules.bankruptcy import GoBankrupt
+from banker.rules.corrections import Correct, Move
+from banker.rules.errors import WouldBeWrong
 from banker.rules.faults import CHECKS, Fault, faults
-from banker.rules.game import BankDebt
+from banker.rules.game import (
+    Auction,
+    BankDebt,
+    Basket,
+    Bid,
+    Claim,
+    Drawn,
+    Offer,
+    Turn,
+)
+from banker.rules.purchases import BuyTitle
 from tests.builders import (
     ANN,
     BALTIC,
@@ -33,11 +48,15 @@ from tests.builders import (
     a_debt,
     a_fresh_game,
     a_game,
+    after,
     group,
     held,
+    refusal_of,
 )
 
 STRANGER = "eve"
+#: What Ann owes for Baltic, which she has won.
+OF_AUCTION = replace(a_debt(ANN, 5, reason="auction"), titles=(BALTIC,))
 
 
 def with_balances(game, *changes):
@@ -75,6 +94,76 @@ def moved(game, giver, taker, asset, quantity=1):
 )
 def test_a_sound_position_has_no_fault(game):
     # R-18.2
+    assert faults(game) == ()
+
+
+def with_levels(*, level=1):
+    """Return a game by levels in which Ann has bought Baltic, at such a level."""
+    game = after(a_fresh_game(rent_system="levels"), BuyTitle(player=ANN, title=BALTIC))
+    change = level - 1
+    return moved(game, BOX, lot(BALTIC), LEVEL, change) if change else game
+
+
+def an_auction(**changed):
+    """Return an auction of Baltic among all."""
+    told = {"auction": 1, "title": BALTIC, "bidders": (ANN, BOB, CAT), "least": 1}
+    return Auction(**{**told, **changed})
+
+
+def an_offer(proposer, partner):
+    return Offer(
+        offer="t1",
+        proposer=proposer,
+        partner=partner,
+        gives=Basket(cash=1),
+        takes=Basket(cash=2),
+    )
+
+
+#: Nobody holds anything: everything that is said of Ann is a fault of its own.
+ANN_IS_OUT = {"cash": {ANN: 0}, "bankrupt": [ANN]}
+
+
+def without_ann(**state):
+    """Return a game that Ann has left, with some more of its state."""
+    return replace(a_game(**ANN_IS_OUT), **state)
+
+
+def test_a_game_in_full_swing_has_no_fault():
+    # R-18.2
+    game = a_game(
+        (ANN, BOB, CAT),
+        holdings={READING: held(BOB)},
+        free_parking="pot",
+        pot_seed=50,
+        track_positions=True,
+    )
+    game = replace(
+        game,
+        auction=an_auction(),
+        offers=(an_offer(ANN, BOB),),
+        drawn=Drawn(player=ANN, deck=CHANCE, card="any"),
+        claims=(Claim(owner=BOB, visitor=ANN, title=READING),),
+        requests={BOB: 1},
+        estate=(MEDITERRANEAN,),
+    )
+    assert faults(game) == ()
+    bid = replace(game, auction=replace(game.auction, bid=Bid(player=BOB, amount=1)))
+    assert faults(bid) == ()
+    houses = an_auction(title=None, building="house")
+    assert faults(replace(game, auction=houses)) == ()
+
+
+@pytest.mark.parametrize("level", [1, 6])
+def test_a_title_may_be_at_any_level_up_to_its_cap(level):
+    # R-17.2: six rents are printed on the deed
+    assert faults(with_levels(level=level)) == ()
+
+
+def test_whose_turn_it_was_when_the_game_ended_is_no_fault():
+    # R-13.0
+    game = after(a_game((ANN, BOB), track_positions=True), GoBankrupt(player=ANN))
+    assert (game.turn.player, game.winner) == (ANN, BOB)
     assert faults(game) == ()
 
 
@@ -191,6 +280,93 @@ def a_built(*levels, **rules):
             ),
             f"bankrupt-holds-something:{ANN}",
         ),
+        (
+            without_ann(claims=(Claim(owner=ANN, visitor=BOB, title=BALTIC),)),
+            f"bankrupt-holds-something:{ANN}",
+        ),
+        (
+            without_ann(claims=(Claim(owner=BOB, visitor=ANN, title=BALTIC),)),
+            f"bankrupt-holds-something:{ANN}",
+        ),
+        (without_ann(auction=an_auction()), f"auction-of-nobody:{ANN}"),
+        (without_ann(requests={ANN: 1}), f"auction-of-nobody:{ANN}"),
+        (without_ann(offers=(an_offer(ANN, BOB),)), f"offer-of-nobody:{ANN}"),
+        (without_ann(offers=(an_offer(BOB, ANN),)), f"offer-of-nobody:{ANN}"),
+        (
+            without_ann(drawn=Drawn(player=ANN, deck=CHANCE, card="any")),
+            f"card-of-nobody:{ANN}",
+        ),
+        (without_ann(positions={ANN: 0, BOB: 0, CAT: 0}), f"token-of-nobody:{ANN}"),
+        (without_ann(turn=Turn(player=ANN)), f"turn-of-nobody:{ANN}"),
+        (replace(a_game(), turn=Turn(player=STRANGER)), f"turn-of-nobody:{STRANGER}"),
+        # R-2.3
+        (
+            replace(a_game(), positions={ANN: 0, BOB: 39, CAT: 40}),
+            f"token-off-the-board:{CAT}",
+        ),
+        (
+            replace(a_game(), positions={ANN: 0, BOB: -1, CAT: 0}),
+            f"token-off-the-board:{BOB}",
+        ),
+        (replace(a_game(), positions={ANN: 0, BOB: 0}), f"token-off-the-board:{CAT}"),
+        # R-17.2
+        (moved(a_fresh_game(), BOX, hand(ANN), LEVEL), f"astray:{hand(ANN)}/level"),
+        (moved(a_fresh_game(), BOX, lot(BALTIC), LEVEL), f"level-without-owner:{BALTIC}"),
+        (
+            moved(a_fresh_game(rent_system="levels"), BOX, lot(BALTIC), LEVEL),
+            f"level-without-owner:{BALTIC}",
+        ),
+        (
+            moved(a_game(holdings={BALTIC: held(ANN)}), BOX, lot(BALTIC), LEVEL),
+            f"level-without-owner:{BALTIC}",
+        ),
+        (
+            a_game(holdings={BALTIC: held(ANN)}, rent_system="levels"),
+            f"impossible-level:{BALTIC}",
+        ),
+        (with_levels(level=7), f"impossible-level:{BALTIC}"),
+        # R-4.2, R-4.3, R-10.2
+        (
+            replace(a_game(holdings={BALTIC: held(ANN)}), auction=an_auction()),
+            f"lot-not-for-sale:{BALTIC}",
+        ),
+        (
+            replace(a_game(holdings={READING: held(ANN)}), estate=(READING,)),
+            f"lot-not-for-sale:{READING}",
+        ),
+        (
+            replace(a_fresh_game(), auction=an_auction(title="atlantis")),
+            "lot-not-for-sale:atlantis",
+        ),
+        (
+            replace(a_game(debts=[OF_AUCTION]), estate=(BALTIC,)),
+            f"lot-not-for-sale:{BALTIC}",
+        ),
+        (
+            replace(a_fresh_game(), auction=an_auction(building="house")),
+            "impossible-auction:1",
+        ),
+        (replace(a_fresh_game(), auction=an_auction(title=None)), "impossible-auction:1"),
+        (replace(a_fresh_game(), auction=an_auction(bidders=())), "impossible-auction:1"),
+        (replace(a_fresh_game(), auction=an_auction(least=0)), "impossible-auction:1"),
+        (
+            replace(
+                a_fresh_game(),
+                auction=an_auction(bidders=(ANN, BOB), bid=Bid(player=CAT, amount=5)),
+            ),
+            "impossible-auction:1",
+        ),
+        (
+            replace(a_fresh_game(), auction=an_auction(bid=Bid(player=CAT, amount=0))),
+            "impossible-auction:1",
+        ),
+        (
+            a_game(
+                holdings={BALTIC: held(BOB)},
+                debts=[OF_AUCTION],
+            ),
+            "lot-already-sold:d1",
+        ),
         # R-15.1
         (a_game(debts=[a_debt(ANN, 0)]), "impossible-debt:d1"),
         (a_game(debts=[a_debt(ANN, 5, creditor=ANN)]), "impossible-debt:d1"),
@@ -216,3 +392,34 @@ def test_all_that_is_wrong_is_found_at_once():
         "impossible-debt:d1",
     }
     assert len(CHECKS) == len({check.__name__ for check in CHECKS})
+
+
+def refused(game, asset, giver, taker):
+    """Return the faults for which a correction of one thing is refused."""
+    moves = (Move(giver=giver, taker=taker, asset=asset, quantity=1),)
+    refusal = refusal_of(game, Correct(moves=moves, reason="a mistake"))
+    assert isinstance(refusal, WouldBeWrong)
+    return refusal.faults
+
+
+def test_no_correction_takes_a_lot_from_under_the_hammer():
+    # R-18.1, R-4.2
+    game = after(a_fresh_game(), DeclineTitle(player=ANN, title=BALTIC))
+    assert refused(game, deed(BALTIC), BANK, hand(BOB)) == (f"lot-not-for-sale:{BALTIC}",)
+    waiting = a_game(debts=[OF_AUCTION])
+    assert refused(waiting, deed(BALTIC), BANK, hand(BOB)) == ("lot-already-sold:d1",)
+
+
+def test_a_correction_by_levels_is_looked_at_like_any_other():
+    # R-18.1, R-17.2
+    game = with_levels(level=6)
+    assert refused(game, LEVEL, BOX, lot(BALTIC)) == (f"impossible-level:{BALTIC}",)
+    assert refused(game, LEVEL, lot(BALTIC), hand(ANN)) == (f"astray:{hand(ANN)}/level",)
+    moves = (Move(giver=lot(BALTIC), taker=BOX, asset=LEVEL, quantity=1),)
+    assert faults(after(game, Correct(moves=moves, reason="one too many"))) == ()
+
+
+def test_a_thing_that_is_not_of_this_game_is_astray_anywhere():
+    # R-18.2
+    game = moved(a_fresh_game(), BOX, BANK, "gold")
+    assert {str(fault) for fault in faults(game)} == {"astray:box/gold", "astray:bank/gold"}

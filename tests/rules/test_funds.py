@@ -12,7 +12,7 @@ from banker.rules.debts import SettleDebt
 from banker.rules.engine import decide
 from banker.rules.errors import BankIsShort, WouldBeWrong
 from banker.rules.faults import faults
-from banker.rules.funds import BankDebtPaid, BankOwed, funds_left
+from banker.rules.funds import BankDebtPaid, BankOwed, funds_left, payout
 from banker.rules.game import BankDebt, cash_of
 from banker.rules.mortgages import MortgageTitle
 from banker.rules.purchases import BuyTitle
@@ -73,6 +73,17 @@ def test_a_payment_the_bank_cannot_make_in_full_pays_what_is_there_and_owes_the_
     paid = after(game, CollectSalary(player=ANN))
     assert cash_of(paid, ANN) == 1650
     assert paid.bank_debts == (BankDebt(creditor=ANN, amount=50, reason="salary"),)
+
+
+def test_an_overspent_bank_pays_nothing_and_owes_all():
+    # a book that is wrong already makes nothing worse
+    game = a_fresh_game(bank_funds=FUNDS)
+    broken = replace(game, house_rules=replace(game.house_rules, bank_funds=4499))
+    assert funds_left(broken) == -1
+    assert payout(broken, 200, to=ANN, reason="salary") == (
+        0,
+        (BankOwed(player=ANN, amount=200, reason="salary"),),
+    )
 
 
 def test_a_payment_of_exactly_what_is_left_is_made_in_full():

@@ -15,11 +15,12 @@ from banker.rules.errors import (
     GroupMortgaged,
     InDebt,
     NotAtThisTable,
+    NotInThisGame,
     NotMortgaged,
     NotTheOwner,
     PlayerIsOut,
 )
-from banker.rules.game import cash_of, is_mortgaged, owner_of
+from banker.rules.game import Basket, cash_of, is_mortgaged, owner_of
 from banker.rules.mortgages import (
     MortgageTitle,
     TitleMortgaged,
@@ -32,6 +33,8 @@ from banker.rules.mortgages import (
 )
 from banker.rules.players import PlayerId
 from banker.rules.salary import CollectSalary
+from banker.rules.taxes import PayTax
+from banker.rules.trades import AcceptTrade, OfferTrade
 from banker.rules.transfers import Transfer
 from tests.builders import (
     ANN,
@@ -42,6 +45,7 @@ from tests.builders import (
     CAT,
     DARK_BLUES,
     ELECTRIC,
+    INCOME_TAX,
     MEDITERRANEAN,
     PARK_PLACE,
     READING,
@@ -351,3 +355,24 @@ def test_a_stranger_is_told_so_before_an_unknown_title(command):
     refusal = refusal_of(a_game(), command(player=PlayerId("eve"), title=ATLANTIS))
     assert isinstance(refusal, NotAtThisTable)
     assert refusal.what == "player"
+
+
+def test_a_table_without_mortgages_lends_nothing():
+    #
+    game = a_game(holdings={READING: held(ANN)}, mortgages=False)
+    refusal = refusal_of(game, MortgageTitle(player=ANN, title=READING))
+    assert isinstance(refusal, NotInThisGame)
+    assert refusal.what == "mortgages"
+
+
+def test_somebody_elses_debt_ends_the_moment_in_which_the_fee_counts():
+    # lifted at once the mortgage of 30 costs 30, later 33
+    game = a_game(holdings={BALTIC: held(BOB, mortgaged=True)}, cash={CAT: 10})
+    offer = OfferTrade(
+        player=BOB, partner=ANN, gives=Basket(titles=(BALTIC,)), takes=Basket(cash=50)
+    )
+    traded = after(game, offer, AcceptTrade(player=ANN, offer="t1"))
+    lifting = UnmortgageTitle(player=ANN, title=BALTIC)
+    assert cash_of(after(traded, lifting), ANN) == 1500 - 50 - 3 - 30
+    owing = after(traded, PayTax(player=CAT, tax=INCOME_TAX))
+    assert cash_of(after(owing, lifting), ANN) == 1500 - 50 - 3 - 33

@@ -11,6 +11,7 @@ from banker.ledger.posting import (
     HOTEL,
     HOUSE,
     MONEY,
+    POT,
     deed,
     hand,
     pardon,
@@ -18,13 +19,14 @@ from banker.ledger.posting import (
 from banker.rules.engine import evolve
 from banker.rules.errors import (
     BankTooPoor,
+    DealTooDear,
     NameTaken,
     Refusal,
     TokenTaken,
     WrongPlayerCount,
 )
 from banker.rules.faults import faults
-from banker.rules.game import cash_of
+from banker.rules.game import Turn, cash_of
 from banker.rules.opening import Newcomer, OpenGame, open_game, opened
 from banker.rules.players import Player
 from tests.builders import CHANCE, READING, TOKENS
@@ -131,6 +133,67 @@ def test_a_bank_with_funds_must_reach_for_everyones_starting_cash():
     assert open_game(an_opening("Ann", "Bob", bank_funds=3000))
 
 
+def test_such_a_bank_must_reach_for_the_pot_too():
+    #
+    seeded = {"free_parking": "pot", "pot_seed": 100}
+    wrong = refusal(an_opening("Ann", "Bob", bank_funds=3099, **seeded))
+    assert isinstance(wrong, BankTooPoor)
+    assert (wrong.funds, wrong.needed) == (3099, 3100)
+    game = opened(open_game(an_opening("Ann", "Bob", bank_funds=3100, **seeded)))
+    assert faults(game) == ()
+    assert game.balances[POT, MONEY] == 100
+
+
+def test_without_a_pot_nothing_is_put_into_it():
+    # nothing
+    game = opened(open_game(an_opening("Ann", "Bob", pot_seed=100)))
+    assert (POT, MONEY) not in game.balances
+
+
+@pytest.mark.parametrize(("count", "cash"), [(2, 20), (3, 18), (4, 16), (5, 16), (8, 16)])
+def test_the_starting_cash_may_go_by_the_number_of_players(count, cash):
+    # 20, 18 and 16 for 2, 3 and 4; the last holds beyond
+    command = an_opening(
+        *[f"Guest {n}" for n in range(count)], starting_cash_by_players=(20, 18, 16)
+    )
+    game = opened(open_game(command))
+    assert {cash_of(game, seat.player) for seat in game.players} == {cash}
+
+
+def test_with_the_third_die_everyone_starts_with_a_thousand_more():
+    #
+    game = opened(open_game(an_opening("Ann", "Bob", speed_die=True)))
+    assert cash_of(game, "ann") == 2500
+
+
+@pytest.mark.parametrize(
+    ("rules", "turn", "places"),
+    [
+        ({}, None, {}),
+        ({"track_turns": True}, Turn(player="ann"), {}),
+        ({"track_positions": True}, Turn(player="ann"), {"ann": 0, "bob": 0}),
+    ],
+)
+def test_the_first_seat_begins_where_the_bank_keeps_turns(rules, turn, places):
+    #
+    game = opened(open_game(an_opening("Ann", "Bob", **rules)))
+    assert (game.turn, game.positions) == (turn, places)
+    assert faults(game) == ()
+
+
+def test_the_decks_are_shuffled_by_the_secret_and_the_secret_is_not_shown():
+    #
+    plain = an_opening("Ann", "Bob")
+    one = opened(open_game(replace(plain, seed="one")))
+    other = opened(open_game(replace(plain, seed="other")))
+    assert opened(open_game(replace(plain, seed="one"))).piles == one.piles
+    assert one.piles.keys() == {deck.deck for deck in CLASSIC.edition.decks}
+    assert {deck: sorted(pile) for deck, pile in one.piles.items()} == {
+        deck: sorted(pile) for deck, pile in other.piles.items()
+    }
+    assert "secret" not in repr(opened(open_game(replace(plain, seed="secret"))))
+
+
 @pytest.mark.parametrize(
     ("names", "ids"),
     [
@@ -152,7 +215,18 @@ def test_ids_are_slugs_that_nobody_can_mistake_for_an_account(names, ids):
         (("Ann",), ("kite",), {"bank_funds": 1}, WrongPlayerCount),
         (("Ann", "Ann"), ("kite", "kite"), {"bank_funds": 1}, NameTaken),
         (("Ann", "Bob"), ("kite", "kite"), {"bank_funds": 1}, TokenTaken),
-        (("Ann", "Bob"), ("kite", "whale"), {"bank_funds": 1}, BankTooPoor),
+        (
+            ("Ann", "Bob"),
+            ("kite", "whale"),
+            {"bank_funds": 1, "dealt_titles": 1, "starting_cash": 1},
+            BankTooPoor,
+        ),
+        (
+            ("Ann", "Bob"),
+            ("kite", "whale"),
+            {"dealt_titles": 1, "starting_cash": 1},
+            DealTooDear,
+        ),
     ],
 )
 def test_an_opening_meets_its_refusals_in_the_documented_order(

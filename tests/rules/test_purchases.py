@@ -1,20 +1,25 @@
 """Buying a title from the bank (R-4)."""
 
+from dataclasses import replace
+
 import pytest
 
 from banker.rules.board import TitleId
 from banker.rules.engine import decide
 from banker.rules.errors import (
     CannotAfford,
+    FirstLapFirst,
     InDebt,
     InJail,
     NotAtThisTable,
     PlayerIsOut,
+    TitleAwarded,
     TitleTaken,
 )
 from banker.rules.game import cash_of, holding, owner_of
 from banker.rules.players import PlayerId
-from banker.rules.purchases import BuyTitle, TitleBought
+from banker.rules.purchases import BuyTitle, TitleBought, is_free
+from banker.rules.salary import CollectSalary
 from tests.builders import (
     ANN,
     BALTIC,
@@ -82,12 +87,49 @@ def test_a_title_is_bought_only_once_and_the_owner_is_named(asking):
     assert refusal.owner == BOB
 
 
+def awarded(title, player):
+    """Return the debt of a player who has won a title at auction and not yet paid it."""
+    return replace(a_debt(player, 40, reason="auction"), titles=(title,))
+
+
+def test_a_title_that_its_winner_still_owes_is_not_for_sale():
+    # R-4.3
+    game = a_game(debts=[awarded(BALTIC, BOB)])
+    refusal = refusal_of(game, BuyTitle(player=ANN, title=BALTIC))
+    assert isinstance(refusal, TitleAwarded)
+    assert (refusal.title, refusal.player) == (BALTIC, BOB)
+
+
+def test_a_title_is_free_while_the_bank_has_promised_it_to_nobody():
+    # R-4.3, R-4.5
+    game = a_game(holdings={WATER: held(ANN)}, debts=[awarded(BALTIC, BOB)])
+    assert [is_free(game, title) for title in (READING, WATER, BALTIC)] == [
+        True,
+        False,
+        False,
+    ]
+
+
+def test_where_that_is_the_rule_nobody_buys_before_having_passed_go():
+    # R-4.6
+    game = a_game(first_lap_no_buying=True)
+    command = BuyTitle(player=ANN, title=BALTIC)
+    refusal = refusal_of(game, command)
+    assert isinstance(refusal, FirstLapFirst)
+    assert refusal.player == ANN
+    round_once = after(game, CollectSalary(player=ANN))
+    assert owner_of(after(round_once, command), BALTIC) == ANN
+    other = BuyTitle(player=BOB, title=READING)
+    assert isinstance(refusal_of(round_once, other), FirstLapFirst)
+
+
 EVERYTHING_WRONG = {
     "holdings": {BALTIC: held(BOB)},
     "cash": {ANN: 0},
     "jail": {ANN: 0},
     "debts": [a_debt(ANN, 5)],
     "bankrupt": (ANN,),
+    "first_lap_no_buying": True,
 }
 
 
@@ -99,7 +141,12 @@ EVERYTHING_WRONG = {
         (("bankrupt", "debts"), ATLANTIS, NotAtThisTable),
         (("bankrupt", "debts"), BALTIC, InJail),
         (("bankrupt", "debts", "jail"), BALTIC, TitleTaken),
-        (("bankrupt", "debts", "jail", "holdings"), BALTIC, CannotAfford),
+        (("bankrupt", "debts", "jail", "holdings"), BALTIC, FirstLapFirst),
+        (
+            ("bankrupt", "debts", "jail", "holdings", "first_lap_no_buying"),
+            BALTIC,
+            CannotAfford,
+        ),
     ],
 )
 def test_a_purchase_meets_its_refusals_in_the_documented_order(without, title, refusal):
@@ -107,6 +154,12 @@ def test_a_purchase_meets_its_refusals_in_the_documented_order(without, title, r
     assert isinstance(
         refusal_of(a_game(**story), BuyTitle(player=ANN, title=title)), refusal
     )
+
+
+def test_a_lot_that_waits_for_its_price_is_told_before_the_first_lap():
+    game = a_game(debts=[awarded(BALTIC, BOB)], first_lap_no_buying=True)
+    command = BuyTitle(player=ANN, title=BALTIC)
+    assert isinstance(refusal_of(game, command), TitleAwarded)
 
 
 def test_a_stranger_is_told_so_before_an_unknown_title():

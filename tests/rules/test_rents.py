@@ -1,7 +1,12 @@
 """Rent for streets, stations and utilities (R-5, R-6)."""
 
+from dataclasses import replace
+
 import pytest
 
+from banker.ledger.posting import BANK
+from banker.rules.auctions import CloseAuction
+from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.board import TitleId
 from banker.rules.debts import DebtIncurred
 from banker.rules.engine import decide
@@ -15,10 +20,25 @@ from banker.rules.errors import (
     NotTheOwner,
     OwnTitle,
     PlayerIsOut,
+    RentLapsed,
+    TitleAwarded,
     TitleUnowned,
 )
-from banker.rules.game import cash_of
-from banker.rules.rents import PayRent, RentPaid, RentWaived, WaiveRent
+from banker.rules.faults import faults
+from banker.rules.game import Claim, Due, Turn, cash_of, level_of
+from banker.rules.moves import DueSettled
+from banker.rules.purchases import BuyTitle
+from banker.rules.rents import (
+    ClaimRent,
+    PayRent,
+    RentCapUsed,
+    RentPaid,
+    RentWaived,
+    WaiveRent,
+    costs_rent,
+)
+from banker.rules.transfers import Transfer
+from banker.rules.turns import EndTurn, ThrowDice
 from tests.builders import (
     ANN,
     B_AND_O,
@@ -51,8 +71,9 @@ from tests.builders import (
 
 def rent(game, title, *, dice=None):
     """Return what Ann pays for landing on `title`."""
-    (paid,) = decide(game, PayRent(payer=ANN, title=title, dice=dice))
+    *settled, paid = decide(game, PayRent(payer=ANN, title=title, dice=dice))
     assert isinstance(paid, RentPaid)
+    assert all(isinstance(event, DueSettled) for event in settled)
     return paid.rent
 
 
@@ -367,3 +388,314 @@ def test_a_group_of_two_doubles_like_any_other():
     # R-5.2
     game = a_game(holdings=group(BROWNS, BOB))
     assert (rent(game, MEDITERRANEAN), rent(game, BALTIC)) == (4, 8)
+
+
+# What a full group does
+
+
+@pytest.mark.parametrize(
+    ("full_group_rent", "bare", "built"),
+    [
+        ("double_unbuilt", 32, 70),
+        ("double_all", 32, 140),
+        ("add_double_base", 48, 98),
+    ],
+)
+def test_an_edition_says_what_a_full_group_does_to_its_rents(full_group_rent, bare, built):
+    # R-19.3: New York is 16 bare, St James 14 bare and 70 with a house
+    game = a_game(holdings=group(ORANGES, BOB, 1, 1, 0), full_group_rent=full_group_rent)
+    assert (rent(game, NEW_YORK), rent(game, ST_JAMES)) == (bare, built)
+
+
+@pytest.mark.parametrize("full_group_rent", ["double_all", "add_double_base"])
+def test_a_group_that_is_not_full_earns_what_is_printed(full_group_rent):
+    # R-19.3
+    game = a_game(holdings={ST_JAMES: held(BOB)}, full_group_rent=full_group_rent)
+    assert rent(game, ST_JAMES) == 14
+
+
+# By cards
+
+
+def test_the_card_to_the_nearest_station_doubles_its_rent():
+    # R-6.3
+    game = a_game(holdings={READING: held(BOB), SHORT_LINE: held(BOB)})
+    (paid,) = decide(game, PayRent(payer=ANN, title=READING, nearest=True))
+    assert paid.rent == 100
+
+
+@pytest.mark.parametrize("other", [BOB, CAT])
+def test_the_card_to_the_nearest_utility_costs_ten_times_the_dice(other):
+    # R-6.4: however many the owner has
+    game = a_game(holdings={WATER: held(BOB), ELECTRIC: held(other)})
+    (paid,) = decide(game, PayRent(payer=ANN, title=WATER, dice=7, nearest=True))
+    assert paid.rent == 70
+
+
+@pytest.mark.parametrize(("ignores", "due"), [(False, None), (True, 70)])
+def test_a_mortgaged_nearest_utility_costs_nothing_unless_the_table_says_so(ignores, due):
+    # R-6.4
+    game = a_game(
+        holdings={WATER: held(BOB, mortgaged=True), READING: held(BOB, mortgaged=True)},
+        nearest_utility_ignores_mortgage=ignores,
+    )
+    command = PayRent(payer=ANN, title=WATER, dice=7, nearest=True)
+    if due is None:
+        assert isinstance(refusal_of(game, command), NoRentWhileMortgaged)
+    else:
+        assert decide(game, command)[0].rent == due
+        # ... of the card only, and of utilities only.
+        by_dice = replace(command, nearest=False)
+        assert isinstance(refusal_of(game, by_dice), NoRentWhileMortgaged)
+    station = PayRent(payer=ANN, title=READING, nearest=True)
+    assert isinstance(refusal_of(game, station), NoRentWhileMortgaged)
+
+
+@pytest.mark.parametrize(("speed_die", "most"), [(False, 12), (True, 15)])
+def test_the_third_die_adds_to_what_a_utility_is_paid_by(speed_die, most):
+    # R-17.1: faces 1 to 3 count
+    game = a_game(holdings={WATER: held(BOB)}, speed_die=speed_die)
+    assert rent(game, WATER, dice=most) == 4 * most
+    above = PayRent(payer=ANN, title=WATER, dice=most + 1)
+    assert isinstance(refusal_of(game, above), DiceMissing)
+
+
+def test_a_multiplier_holds_for_all_titles_beyond_it():
+    # R-6.6: 40 times the dice, and no bonus for owning several
+    game = a_game(holdings={WATER: held(BOB), ELECTRIC: held(BOB)})
+    deeds = {**game.board.deeds, WATER: replace(game.deed(WATER), rents=(40,))}
+    board = replace(game.board, deeds=deeds)
+    game = replace(game, edition=replace(game.edition, board=board))
+    assert rent(game, WATER, dice=7) == 280
+
+
+# Lots that are not paid yet
+
+
+def test_a_lot_that_waits_for_its_price_earns_no_rent():
+    # R-4.3
+    owed = replace(a_debt(CAT, 90, reason="auction"), titles=(READING,))
+    refusal = refusal_of(a_game(debts=[owed]), PayRent(payer=ANN, title=READING))
+    assert isinstance(refusal, TitleAwarded)
+    assert (refusal.title, refusal.player) == (READING, CAT)
+
+
+# Levels
+
+
+def test_a_rent_goes_by_the_level_and_raises_it():
+    # R-17.2
+    game = after(a_game(rent_system="levels"), BuyTitle(player=BOB, title=BALTIC))
+    first, *_ = decide(game, PayRent(payer=ANN, title=BALTIC))
+    assert first.rent == game.deed(BALTIC).rents[0] == 4
+    game = after(game, PayRent(payer=ANN, title=BALTIC))
+    assert (level_of(game, BALTIC), faults(game)) == (2, ())
+    assert decide(game, PayRent(payer=ANN, title=BALTIC))[0].rent == 20
+
+
+def test_a_rent_that_is_owed_raises_the_level_too():
+    # R-17.2
+    game = after(a_game(rent_system="levels"), BuyTitle(player=BOB, title=BALTIC))
+    game = after(game, Transfer(payer=ANN, payee=BANK, amount=1500))
+    game = after(game, PayRent(payer=ANN, title=BALTIC))
+    assert ([debt.amount for debt in game.debts], level_of(game, BALTIC)) == ([4], 2)
+
+
+def test_capped_rents_are_paid_at_level_one_and_counted():
+    # R-17.2
+    game = after(a_game(rent_system="levels"), BuyTitle(player=BOB, title=BALTIC))
+    game = replace(after(game, PayRent(payer=ANN, title=BALTIC)), capped_rents=1)
+    events = decide(game, PayRent(payer=ANN, title=BALTIC))
+    assert (events[0].rent, events[-1]) == (4, RentCapUsed())
+    assert events[-1].postings() == ()
+    game = after(game, PayRent(payer=ANN, title=BALTIC))
+    assert (game.capped_rents, level_of(game, BALTIC)) == (0, 3)
+    assert decide(game, PayRent(payer=ANN, title=BALTIC))[0].rent == 60
+
+
+# Where the bank moves the tokens
+
+
+def visiting(title, *, holdings, dice=(3, 4), **rules):
+    """Return a game in which Ann stands on a title with its rent due."""
+    nearest, fresh = rules.pop("nearest", False), rules.pop("fresh", False)
+    game = a_game(holdings=holdings, track_positions=True, **rules)
+    one = Due(kind="rent", title=title, nearest=nearest, fresh=fresh)
+    return replace(game, turn=Turn(player=ANN, dice=dice, dues=(one,), may_throw=False))
+
+
+def test_the_bank_knows_the_throw_that_brought_the_visitor():
+    # R-6.2 arriving: whatever is told, 4 times seven
+    game = visiting(WATER, holdings={WATER: held(BOB)})
+    assert rent(game, WATER, dice=12) == 28
+
+
+def test_a_new_throw_is_told_or_made_by_the_bank():
+    # R-6.2 fresh, R-6.5
+    game = visiting(WATER, holdings={WATER: held(BOB)}, fresh=True)
+    assert rent(game, WATER, dice=12) == 48
+    by_bank = rent(game, WATER)
+    assert by_bank in {4 * total for total in range(2, 13)}
+    assert rent(game, WATER) == by_bank
+
+
+def test_the_bank_knows_that_a_card_brought_the_visitor():
+    # R-6.3, R-6.4
+    game = visiting(READING, holdings={READING: held(BOB)}, nearest=True)
+    assert rent(game, READING) == 50
+
+
+def test_of_several_things_due_the_rent_that_is_paid_counts():
+    # R-7.9
+    game = visiting(READING, holdings={READING: held(BOB), WATER: held(BOB)}, nearest=True)
+    other = Due(kind="rent", title=WATER)
+    game = replace(game, turn=replace(game.turn, dues=(*game.turn.dues, other)))
+    assert (rent(game, READING), rent(game, WATER)) == (50, 28)
+
+
+def test_a_waiver_settles_what_is_due_with_the_sum_that_was():
+    # R-5.6, R-6.4
+    game = visiting(WATER, holdings={WATER: held(BOB)}, nearest=True, dice=(1, 1))
+    command = WaiveRent(owner=BOB, visitor=ANN, title=WATER)
+    _settled, waived = decide(game, command)
+    assert waived == RentWaived(owner=BOB, visitor=ANN, title=WATER, rent=20)
+    assert after(game, command).turn.dues == ()
+
+
+# Rents on demand
+
+
+def claimed(title, *, holdings, rent_claim="next_roll", dice=None, nearest=False, **story):
+    """Return a game in which the rent of Ann's visit may still be claimed."""
+    game = a_game(holdings=holdings, rent_claim=rent_claim, track_positions=True, **story)
+    owner = holdings[title].owner
+    one = Claim(owner=owner, visitor=ANN, title=title, dice=dice, nearest=nearest)
+    turn = Turn(player=ANN, dice=(3, 4), may_throw=False)
+    return replace(game, turn=turn, claims=(one,))
+
+
+CLAIM = ClaimRent(owner=BOB, visitor=ANN, title=BALTIC)
+
+
+def test_an_owner_claims_the_rent():
+    # R-5.6
+    game = claimed(BALTIC, holdings={BALTIC: held(BOB)})
+    assert decide(game, CLAIM) == (RentPaid(payer=ANN, payee=BOB, title=BALTIC, rent=4),)
+    paid = after(game, CLAIM)
+    assert (cash_of(paid, BOB), paid.claims) == (1504, ())
+    assert isinstance(refusal_of(paid, CLAIM), RentLapsed)
+
+
+def test_an_honest_visitor_pays_unasked():
+    # R-5.6
+    paid = after(
+        claimed(BALTIC, holdings={BALTIC: held(BOB)}), PayRent(payer=ANN, title=BALTIC)
+    )
+    assert (cash_of(paid, BOB), paid.claims) == (1504, ())
+
+
+def test_a_claimed_rent_that_cannot_be_paid_is_owed_and_claimed_once():
+    # R-5.6, R-1.3
+    game = claimed(BALTIC, holdings={BALTIC: held(BOB)}, cash={ANN: 3})
+    owed = after(game, CLAIM)
+    assert ([debt.amount for debt in owed.debts], owed.claims) == ([4], ())
+
+
+def test_a_rent_is_void_once_the_next_player_has_thrown():
+    # R-5.6 next_roll
+    game = claimed(BALTIC, holdings={BALTIC: held(BOB)})
+    game = after(game, EndTurn(player=ANN))
+    assert cash_of(after(game, CLAIM), BOB) == 1504
+    late = after(game, ThrowDice(player=BOB, dice=(1, 2)))
+    refusal = refusal_of(late, CLAIM)
+    assert isinstance(refusal, RentLapsed)
+    assert (refusal.visitor, refusal.title) == (ANN, BALTIC)
+
+
+def test_one_of_several_rents_is_claimed():
+    # R-5.6
+    game = claimed(READING, holdings={READING: held(BOB), BALTIC: held(BOB)})
+    other = Claim(owner=BOB, visitor=ANN, title=BALTIC)
+    game = after(replace(game, claims=(*game.claims, other)), CLAIM)
+    assert ([claim.title for claim in game.claims], cash_of(game, BOB)) == ([READING], 1504)
+
+
+def test_a_waived_rent_is_claimed_no_more():
+    # R-5.6
+    game = claimed(BALTIC, holdings={BALTIC: held(BOB)})
+    waived = after(game, WaiveRent(owner=BOB, visitor=ANN, title=BALTIC))
+    assert waived.claims == ()
+    assert isinstance(refusal_of(waived, CLAIM), RentLapsed)
+
+
+@pytest.mark.parametrize("command", [PayRent(payer=ANN, title=WATER), None])
+@pytest.mark.parametrize(
+    ("dice", "nearest", "due"), [(7, False, 28), (7, True, 70), (12, False, 48)]
+)
+def test_a_claim_knows_the_throw_and_the_card(command, dice, nearest, due):
+    # R-5.6, R-6.2, R-6.4: whoever speaks first, and whatever they say
+    game = claimed(WATER, holdings={WATER: held(BOB)}, dice=dice, nearest=nearest)
+    command = command or ClaimRent(owner=BOB, visitor=ANN, title=WATER, dice=2)
+    assert decide(game, command)[0].rent == due
+
+
+@pytest.mark.parametrize("nearest", [False, True])
+def test_a_new_throw_for_a_claim_is_told_or_made_by_the_bank(nearest):
+    # R-6.2 fresh, R-6.4
+    times = 10 if nearest else 4
+    game = claimed(WATER, holdings={WATER: held(BOB)}, nearest=nearest)
+    told = ClaimRent(owner=BOB, visitor=ANN, title=WATER, dice=12)
+    assert decide(game, told)[0].rent == 12 * times
+    by_bank = decide(game, replace(told, dice=None))[0].rent
+    assert by_bank in {total * times for total in range(2, 13)}
+    assert decide(game, PayRent(payer=ANN, title=WATER))[0].rent == by_bank
+
+
+def test_the_claim_of_a_bankrupt_owner_is_gone():
+    # R-15.8
+    game = claimed(BALTIC, holdings={BALTIC: held(BOB)})
+    gone = after(game, GoBankrupt(player=BOB), CloseAuction(bids=0))
+    assert isinstance(refusal_of(gone, replace(CLAIM, owner=CAT)), RentLapsed)
+
+
+@pytest.mark.parametrize(
+    ("story", "owner", "refusal"),
+    [
+        ({}, "eve", NotAtThisTable),
+        ({"bankrupt": (BOB,)}, BOB, PlayerIsOut),
+        ({"bankrupt": (ANN,), "debts": [a_debt(ANN, 5)]}, CAT, PlayerIsOut),
+        ({"debts": [a_debt(ANN, 5)]}, CAT, InDebt),
+        ({"jail": {ANN: 0}}, CAT, InJail),
+        ({"jail": {BOB: 0}, "rent_in_jail": False}, CAT, NoRentFromJail),
+        ({}, CAT, NotTheOwner),
+    ],
+)
+def test_a_claim_meets_its_refusals_in_the_documented_order(story, owner, refusal):
+    game = claimed(BALTIC, holdings={BALTIC: held(BOB)}, **story)
+    command = ClaimRent(owner=owner, visitor=ANN, title=BALTIC)
+    assert isinstance(refusal_of(game, command), refusal)
+    if owner != "eve" and BOB not in game.bankrupt:
+        unclaimed = replace(game, claims=())
+        assert isinstance(refusal_of(unclaimed, command), RentLapsed)
+
+
+# The mascot's way
+
+
+@pytest.mark.parametrize(
+    ("story", "costs"),
+    [
+        ({}, False),
+        ({"holdings": {BALTIC: held(ANN)}}, False),
+        ({"holdings": {BALTIC: held(BOB, mortgaged=True)}}, False),
+        ({"holdings": {BALTIC: held(BOB)}}, True),
+        ({"holdings": {BALTIC: held(BOB)}, "jail": {BOB: 0}}, True),
+        (
+            {"holdings": {BALTIC: held(BOB)}, "jail": {BOB: 0}, "rent_in_jail": False},
+            False,
+        ),
+    ],
+)
+def test_a_title_costs_rent_if_another_player_collects_it(story, costs):
+    # R-17.1, R-5.1, R-5.4, R-5.7
+    assert costs_rent(a_game(**story), ANN, BALTIC) == costs

@@ -3,7 +3,7 @@
 import pytest
 
 from banker.rules.engine import decide
-from banker.rules.errors import InDebt, NotAtThisTable, PlayerIsOut
+from banker.rules.errors import InDebt, NotAtThisTable, NotInThisGame, PlayerIsOut
 from banker.rules.game import cash_of
 from banker.rules.jail import GoToJail
 from banker.rules.players import PlayerId
@@ -56,6 +56,23 @@ def test_the_edition_names_the_salary():
     #
     game = a_fresh_game(salary=75)
     assert cash_of(after(game, CollectSalary(player=ANN)), ANN) == 1575
+
+
+def test_where_go_pays_nothing_there_is_nothing_to_collect():
+    # the edition names it
+    refusal = refusal_of(a_game(salary=0), CollectSalary(player=ANN))
+    assert isinstance(refusal, NotInThisGame)
+    assert refusal.what == "salary"
+    # ... and whoever is in debt is told that first.
+    game = a_game(salary=0, debts=[a_debt(ANN, 90)])
+    assert isinstance(refusal_of(game, CollectSalary(player=ANN)), InDebt)
+
+
+def test_the_salary_marks_the_first_time_past_go():
+    #
+    game = after(a_game(), CollectSalary(player=ANN))
+    assert game.lapped == {ANN}
+    assert after(game, CollectSalary(player=ANN)).lapped == {ANN}
 
 
 def test_a_stranger_earns_no_salary():

@@ -73,11 +73,25 @@ def test_a_debtor_neither_gives_presents_nor_lives_on_them(debtor):
     assert refusal.player == debtor
 
 
-def test_the_banker_may_pay_a_debtor_and_take_from_one():
-    #
+@pytest.mark.parametrize("payee", [BANK, BOB, CAT])
+def test_a_debtor_pays_nobody_freely(payee):
+    # the money is the creditor's first; not even the creditor is paid this way
+    game = a_game(debts=[a_debt(ANN, 5, creditor=CAT)])
+    refusal = refusal_of(game, Transfer(payer=ANN, payee=payee, amount=1))
+    assert isinstance(refusal, InDebt)
+    assert (refusal.player, refusal.creditor, refusal.amount) == (ANN, CAT, 5)
+
+
+def test_the_banker_may_pay_a_debtor():
+    # that is the banker's adjustment
     game = a_game(debts=[a_debt(ANN, 5)])
     assert cash_of(after(game, Transfer(payer=BANK, payee=ANN, amount=1)), ANN) == 1501
-    assert cash_of(after(game, Transfer(payer=ANN, payee=BANK, amount=1)), ANN) == 1499
+
+
+def test_a_creditor_pays_the_bank_as_ever():
+    #
+    game = a_game(debts=[a_debt(ANN, 5, creditor=BOB)])
+    assert cash_of(after(game, Transfer(payer=BOB, payee=BANK, amount=1)), BOB) == 1499
 
 
 DEBT = [a_debt(ANN, 5)]
@@ -93,6 +107,8 @@ DEBT = [a_debt(ANN, 5)]
         ({"bankrupt": (BOB,), "debts": DEBT}, ANN, BOB, 9999, PlayerIsOut),
         ({"bankrupt": (BOB,)}, BOB, BANK, 9999, PlayerIsOut),
         ({"debts": DEBT}, ANN, BOB, 9999, InDebt),
+        ({"debts": DEBT}, ANN, BANK, 9999, InDebt),
+        ({"debts": DEBT}, BOB, ANN, 9999, InDebt),
         ({}, ANN, BOB, 1501, CannotAfford),
         ({"bank_funds": 4500}, BANK, ANN, 1, BankIsShort),
     ],

@@ -39,6 +39,21 @@ def test_what_could_be_raised_is_cash_buildings_at_half_and_mortgages_of_clear_t
     assert raisable(game, ANN) == 1885
 
 
+def test_where_nothing_is_mortgaged_buildings_still_bring_their_share():
+    # 1500 + 2 x 25
+    holdings = {**group(BROWNS, ANN, 1, 1), READING: held(ANN)}
+    assert raisable(a_game(holdings=holdings, mortgages=False), ANN) == 1550
+
+
+def test_where_titles_meet_debts_they_count_at_their_price():
+    # 1500 + 400 + 200, mortgaged or not
+    game = a_game(
+        holdings={BOARDWALK: held(ANN), READING: held(ANN, mortgaged=True)},
+        debts_in_titles=True,
+    )
+    assert raisable(game, ANN) == 2100
+
+
 def test_the_share_of_the_table_tells_what_buildings_bring():
     # four houses at 50 and a hotel at 25, a lot; 1500 + 60
     game = a_game(
