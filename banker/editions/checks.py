@@ -8,24 +8,31 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
+from banker.editions.business import (
+    check_business,
+    check_business_spaces,
+    check_share_cards,
+)
+from banker.editions.cards import check_card_references, check_level_cards
 from banker.editions.faults import Findings, Place, shown
+from banker.editions.fitting import RENTS_BESIDE_HOUSES, Facts, board_misfits
+from banker.editions.house_rules import HOUSE_RULE_KEYS, canonical
 from banker.editions.keys import unknown
 from banker.editions.sections import (
     PLAYERS_LEAST,
     PLAYERS_MOST,
     STREET_LETTERS,
     TITLE_KINDS,
-    Table,
     check_header,
     check_lists,
     check_sections,
-    number,
-    rows,
+    printed_rule,
 )
+from banker.editions.tables import Table, number, rows
 from banker.rules.edition import HouseRules
 
 SPACES_LEAST = 8
-GROUP_MOST = 8
+LEVELS_LEAST, LEVELS_MOST = 2, 20
 #: The letters that a group may have follow from the kind of its titles.
 LETTERS = {"station": ("S",), "utility": ("U",), "street": STREET_LETTERS}
 
@@ -103,14 +110,13 @@ def check_references(findings: Findings, file: Table) -> None:
 
 
 def check_groups(findings: Findings, file: Table) -> None:
-    """Note groups without titles, with too many, of mixed kinds or with a wrong letter."""
+    """Note groups without titles, of mixed kinds or with a wrong letter."""
     for place, group in rows(file, "groups"):
         titles = [space for _, space in titles_in(file, group.get("id"))]
         if not findings.is_sound((*place, "id")):
             continue
-        if not 1 <= len(titles) <= GROUP_MOST:
-            reason = f"a group has 1 to {GROUP_MOST} titles, not {len(titles)}"
-            findings.add((*place, "id"), reason)
+        if not titles:
+            findings.add((*place, "id"), "no title of the board names this group")
         kinds = sorted({str(title.get("kind")) for title in titles})
         if len(kinds) > 1:
             findings.add((*place, "id"), f"mixes titles of the kinds {', '.join(kinds)}")
@@ -122,9 +128,32 @@ def check_groups(findings: Findings, file: Table) -> None:
                 findings.add((*place, "letter"), reason)
 
 
+def check_house_rules(findings: Findings, file: Table) -> None:
+    """Note house rules that ask for what the board does not have."""
+    section = file.get("house_rules", {})
+    if not isinstance(section, dict) or not findings.is_sound(("spaces",)):
+        return
+    sound = {
+        name: value
+        for name, value in canonical(section).items()
+        if name in HOUSE_RULE_KEYS and findings.is_sound(("house_rules", name))
+    }
+    spaces = [space for _, space in rows(file, "spaces")]
+    players = file.get("players", {})
+    facts = Facts(
+        kinds=frozenset(str(space.get("kind")) for space in spaces),
+        has_shares=any("percent" in space for space in spaces),
+        players_most=(number(players, "most") or PLAYERS_MOST)
+        if findings.is_sound(("players",))
+        else None,
+    )
+    for name, reason in board_misfits(HouseRules(**sound), facts):
+        if findings.is_sound(("house_rules", name)):
+            findings.add(("house_rules", name), reason)
+
+
 def check_titles(findings: Findings, file: Table) -> None:
     """Note deeds whose numbers do not fit together."""
-    houses = _houses_before_hotel(findings, file)
     for place, space in rows(file, "spaces"):
         kind = space.get("kind")
         if kind not in TITLE_KINDS:
@@ -137,37 +166,61 @@ def check_titles(findings: Findings, file: Table) -> None:
         if not isinstance(rents, list) or not findings.is_sound((*place, "rents")):
             continue
         if kind == "street":
-            _check_street_rents(findings, (*place, "rents"), rents, houses)
+            _check_street_rents(findings, file, (*place, "rents"), rents)
         elif isinstance(group := space.get("group"), str):
-            _check_shared_rents(
-                findings, (*place, "rents"), rents, len(list(titles_in(file, group)))
-            )
-
-
-def _houses_before_hotel(findings: Findings, file: Table) -> int | None:
-    """Return the houses before a hotel; None if the file is wrong about them."""
-    if not findings.is_sound(("house_rules", "houses_before_hotel")):
-        return None
-    printed = number(file.get("house_rules"), "houses_before_hotel")
-    return HouseRules().houses_before_hotel if printed is None else printed
+            titles = len(list(titles_in(file, group)))
+            least = titles if kind == "station" else 1
+            _check_shared_rents(findings, (*place, "rents"), rents, (least, titles))
 
 
 def _check_street_rents(
-    findings: Findings, place: Place, rents: list[int], houses: int | None
+    findings: Findings, file: Table, place: Place, rents: list[int]
 ) -> None:
-    if houses is not None and len(rents) != houses + 2:
-        reason = f"must be {houses + 2} rents: bare, {houses} with houses and the hotel's"
+    if printed_rule(findings, file, "rent_system") == "levels":
+        reason = _wrong_levels(rents)
+    else:
+        reason = _wrong_rungs(
+            rents,
+            houses=printed_rule(findings, file, "houses_before_hotel"),
+            buildings=printed_rule(findings, file, "buildings"),
+        )
+    if reason:
         findings.add(place, f"{reason}; not {len(rents)}")
     for index, (lower, rent) in enumerate(pairwise(rents), start=1):
         if rent <= lower:
             findings.add((*place, index), f"must be above the rent before it, {lower}")
 
 
+def _wrong_levels(rents: list[int]) -> str:
+    """Return what is wrong with how many levels there are; empty if nothing is."""
+    if LEVELS_LEAST <= len(rents) <= LEVELS_MOST:
+        return ""
+    return f"must be {LEVELS_LEAST} to {LEVELS_MOST} rents, one for each level"
+
+
+def _wrong_rungs(rents: list[int], *, houses: object, buildings: object) -> str:
+    """Return what is wrong with how many rents there are; empty if nothing is.
+
+    `houses` and `buildings` are the house rules, or None where the file is wrong.
+    """
+    if not isinstance(houses, int) or buildings is None:
+        return ""
+    rungs = houses + RENTS_BESIDE_HOUSES
+    if len(rents) == rungs or (buildings is False and len(rents) == 1):
+        return ""
+    if buildings is False:
+        return f"must be 1 rent, of the bare lot, or {rungs} as with buildings"
+    return f"must be {rungs} rents: bare, {houses} with houses and the hotel's"
+
+
 def _check_shared_rents(
-    findings: Findings, place: Place, rents: list[int], titles: int
+    findings: Findings, place: Place, rents: list[int], numbers: tuple[int, int]
 ) -> None:
-    if len(rents) != titles:
-        reason = f"must be {titles} numbers, one for each title of the group in one hand"
+    """Note too few or too many rents of titles that go by how many are in one hand."""
+    least, most = numbers
+    if not least <= len(rents) <= most:
+        count = f"{most}" if least == most else f"{least} to {most}"
+        reason = f"must be {count} numbers, one for each title of the group in one hand"
         findings.add(place, f"{reason}; not {len(rents)}")
     # Some boards give nothing for holding several, so equal numbers are in order.
     for index, (lower, rent) in enumerate(pairwise(rents), start=1):
@@ -188,9 +241,15 @@ CHECKS = (
     check_sections,
     check_player_range,
     check_lists,
+    check_business,
     check_ids,
     check_spaces,
     check_references,
+    check_card_references,
+    check_share_cards,
+    check_business_spaces,
+    check_level_cards,
     check_groups,
+    check_house_rules,
     check_titles,
 )

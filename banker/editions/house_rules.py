@@ -1,25 +1,40 @@
 """House rules as an edition or a host writes them.
 
 Which there are, and what each may hold, is read off `HouseRules` itself: a new house rule
-can be written in a file from the day it exists.
+can be written in a file from the day it exists. What a rule asks of the board it is
+played on is in `fitting`.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 from types import NoneType, UnionType
-from typing import Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from banker.editions.faults import Findings, Place
-from banker.editions.keys import Check, Key, check_table, one_of, truth, whole
+from banker.editions.fitting import misfits
+from banker.editions.keys import Check, Key, check_table, list_of, one_of, truth, whole
 from banker.rules.edition import Edition, HouseRules
 
 PERCENT_MOST = 100
 HOUSES_BEFORE_HOTEL_MOST = 20
+DEALT_MOST = 200
+A_DAY_S = 24 * 60 * 60
+MINUTES_MOST = 7 * 24 * 60
+#: From two players to eight.
+PLAYER_NUMBERS_MOST = 7
 
 #: Numbers for which nothing, or a very large number, would make no game.
 _NUMBERS: Mapping[str, Check] = {
-    "interest_unit": whole(1),
+    "dealt_titles": whole(0, DEALT_MOST),
+    "end_after_bankruptcies": whole(1),
+    "end_after_minutes": whole(1, MINUTES_MOST),
+    "end_at_worth": whole(1),
     "houses_before_hotel": whole(1, HOUSES_BEFORE_HOTEL_MOST),
+    "houses_per_turn": whole(1),
+    "interest_unit": whole(1),
+    "jail_throws": whole(1),
+    "minimum_raise": whole(1),
+    "opening_bid": whole(1),
 }
 
 
@@ -27,31 +42,34 @@ def house_rules_with(edition: Edition, overrides: Mapping[str, object]) -> House
     """Return the house rules of `edition` with those of `overrides` in their place.
 
     Raises:
-        EditionError: a name is unknown or a value not possible; lists every such fault.
+        EditionError: a name is unknown, a value is not possible, or it does not fit the
+            board; lists every such fault.
     """
     findings = Findings(lines=None)
-    place: Place = ("house_rules",)
-    check_table(findings, place, overrides, HOUSE_RULE_KEYS)
-    houses = (*place, "houses_before_hotel")
-    if findings.is_sound(houses):
-        wanted = overrides.get("houses_before_hotel")
-        for reason in _too_few_rents(edition, wanted):
-            findings.add(houses, reason)
+    check_table(findings, ("house_rules",), overrides, HOUSE_RULE_KEYS)
+    sound = {
+        name: value
+        for name, value in canonical(overrides).items()
+        if name in HOUSE_RULE_KEYS and findings.is_sound(("house_rules", name))
+    }
+    rules = replace(edition.defaults, **sound)
+    for name, reason in misfits(edition, rules):
+        if findings.is_sound(("house_rules", name)):
+            findings.add(("house_rules", name), reason)
     findings.raise_any()
-    return replace(edition.defaults, **dict(overrides))  # type: ignore[arg-type]
+    return rules
 
 
-def _too_few_rents(edition: Edition, houses: object) -> Iterator[str]:
-    """Yield a reason if a deed prints no rent for a level that could be built."""
-    if not isinstance(houses, int):
-        return
-    printed = [
-        len(deed.rents) for deed in edition.board.deeds.values() if deed.kind == "street"
-    ]
-    # The rent of the bare lot and that of the hotel come beside those of the houses.
-    most = min(printed, default=houses + 2) - 2
-    if houses > most:
-        yield f"must be {most} or less: the deeds print no rent for more houses"
+def canonical(rules: Mapping[str, object]) -> dict[str, Any]:
+    """Return house rules as `HouseRules` holds them: lists become tuples.
+
+    >>> canonical({"starting_cash_by_players": [20, 18], "salary": 2})
+    {'starting_cash_by_players': (20, 18), 'salary': 2}
+    """
+    return {
+        name: tuple(value) if isinstance(value, list) else value
+        for name, value in rules.items()
+    }
 
 
 def _check_for(name: str, annotation: object) -> Check:
@@ -59,8 +77,9 @@ def _check_for(name: str, annotation: object) -> Check:
     if annotation is bool:
         return truth
     if annotation is int:
-        percent = whole(0, PERCENT_MOST)
-        return percent if name.endswith("_percent") else _NUMBERS.get(name, whole(0))
+        return _whole_for(name)
+    if annotation == tuple[int, ...]:
+        return list_of(whole(0), least=0, most=PLAYER_NUMBERS_MOST)
     if get_origin(annotation) is Literal:
         return one_of(*get_args(annotation))
     if get_origin(annotation) in (Union, UnionType):
@@ -73,6 +92,15 @@ def _check_for(name: str, annotation: object) -> Check:
             or_none=NoneType in get_args(annotation),
         )
     raise AssertionError(f"no file can hold the house rule {name}: {annotation}")
+
+
+def _whole_for(name: str) -> Check:
+    """Return the check for a number, whose unit the end of its name tells."""
+    if name.endswith("_percent"):
+        return whole(0, PERCENT_MOST)
+    if name.endswith("_seconds"):
+        return whole(0, A_DAY_S)
+    return _NUMBERS.get(name, whole(0))
 
 
 def _any_of(checks: list[Check], *, or_none: bool) -> Check:

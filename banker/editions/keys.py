@@ -18,6 +18,7 @@ from banker.editions.faults import SHOWN_MOST, Findings, Place, shown
 AMOUNT_MOST = 10**12
 NAME_MOST = 80
 SLUG_MOST = 60
+LIST_MOST = 200
 
 Check: TypeAlias = Callable[[object], Iterator[tuple[Place, str]]]
 
@@ -98,15 +99,17 @@ def whole(least: int, most: int = AMOUNT_MOST) -> Check:
     return check
 
 
-def list_of(check_one: Check) -> Check:
-    """Return the check for a list of one or more, each of which `check_one` checks."""
+def list_of(check_one: Check, least: int = 1, most: int = LIST_MOST) -> Check:
+    """Return the check for a list of `least` to `most`, each checked by `check_one`."""
 
     def check(value: object) -> Iterator[tuple[Place, str]]:
-        if not isinstance(value, list):
+        if not isinstance(value, list | tuple):
             yield (), f"must be a list, not {kind_of(value)}"
             return
-        if not value:
+        if len(value) < least:
             yield (), "must not be empty"
+        if len(value) > most:
+            yield (), f"must be a list of at most {most}, not {len(value)}"
         for index, one in enumerate(value):
             yield from (((index, *inside), reason) for inside, reason in check_one(one))
 

@@ -3,9 +3,9 @@
 What must fit together, such as a group and its titles, is in `checks`.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import TypeAlias
+from collections.abc import Mapping
 
+from banker.editions.cards import check_decks
 from banker.editions.faults import Findings, Place
 from banker.editions.house_rules import HOUSE_RULE_KEYS
 from banker.editions.keys import (
@@ -22,13 +22,11 @@ from banker.editions.keys import (
     unknown,
     whole,
 )
+from banker.editions.tables import Table, check_rows, rows
+from banker.rules.edition import HouseRules
 
-Table: TypeAlias = Mapping[str, object]
-
-#: Of groups, decks or spaces.
-ROWS_MOST = 200
 PLAYERS_LEAST, PLAYERS_MOST = 2, 8
-PARDONS_MOST = 20
+PERCENT_MOST = 100
 SYMBOL_MOST = 10
 TITLE_KINDS = ("street", "station", "utility")
 STREET_LETTERS = tuple("ABCDEFGH")
@@ -51,11 +49,6 @@ GROUP_KEYS = {
     "letter": Key(one_of(*STREET_LETTERS, "S", "U")),
     "colour": Key(colour, required=False),
 }
-DECK_KEYS = {
-    "id": Key(slug),
-    "name": Key(text()),
-    "pardons": Key(whole(0, PARDONS_MOST), required=False),
-}
 TITLE_KEYS = {
     "group": Key(slug),
     "price": Key(whole(1)),
@@ -73,21 +66,33 @@ KEYS_OF_KIND: Mapping[str, Mapping[str, Key]] = {
     "street": STREET_KEYS,
     "station": TITLE_KEYS,
     "utility": TITLE_KEYS,
-    "tax": {"amount": Key(whole(1))},
+    "tax": {
+        "amount": Key(whole(1)),
+        "percent": Key(whole(1, PERCENT_MOST), required=False),
+    },
+    "bonus": {"amount": Key(whole(1))},
     "deck": {"deck": Key(slug)},
     "jail": {},
     "free-parking": {},
     "go-to-jail": {},
+    "location": {"amount": Key(whole(1))},
     "corner": {},
+    "auction": {},
+    "charity": {},
+    "black-business": {"amount": Key(whole(1))},
+    "jackpot": {},
+    "luxury-tax": {"group": Key(slug), "amounts": Key(list_of(whole(1)))},
 }
 SPACE_KEYS = {"id": Key(slug), "kind": Key(one_of(*KEYS_OF_KIND)), "name": Key(text())}
 _SECTIONS = ("currency", "players", "house_rules")
+#: Checked in `business`.
+_BUSINESS = ("jackpot", "shares", "policies")
 _LISTS = ("groups", "spaces", "decks")
 
 
 def check_header(findings: Findings, file: Table) -> None:
     """Note what is wrong with the first lines and with names that no section has."""
-    known = dict.fromkeys((*HEADER_KEYS, *_SECTIONS, *_LISTS), True)
+    known = dict.fromkeys((*HEADER_KEYS, *_SECTIONS, *_LISTS, *_BUSINESS), True)
     for name in file:
         if name not in known:
             findings.add((name,), unknown("key", name, known))
@@ -114,27 +119,33 @@ def check_sections(findings: Findings, file: Table) -> None:
 def check_lists(findings: Findings, file: Table) -> None:
     """Note what is wrong inside each group, deck and space."""
     for name in _LISTS:
-        value = file.get(name, [])
-        if not isinstance(value, list):
-            findings.add((name,), f"must be tables [[{name}]], not {kind_of(value)}")
-            continue
-        for index, one in enumerate(value):
-            if not isinstance(one, dict):
-                findings.add((name, index), f"must be a table, not {kind_of(one)}")
-        if len(value) > ROWS_MOST:
-            findings.add((name,), f"there must be at most {ROWS_MOST}, not {len(value)}")
+        check_rows(findings, (), file, name)
     for place, group in rows(file, "groups"):
         check_table(findings, place, group, GROUP_KEYS)
-    for place, deck in rows(file, "decks"):
-        check_table(findings, place, deck, DECK_KEYS)
+    check_decks(findings, file)
     for place, space in rows(file, "spaces"):
-        _check_space(findings, place, space)
+        _check_space(findings, file, place, space)
 
 
-def _check_space(findings: Findings, place: Place, space: Table) -> None:
+def printed_rule(findings: Findings, file: Table, name: str) -> object:
+    """Return a house rule as the file prints it; None if the file is wrong about it."""
+    if not findings.is_sound(("house_rules", name)):
+        return None
+    section = file.get("house_rules")
+    printed = section.get(name) if isinstance(section, dict) else None
+    return getattr(HouseRules(), name) if printed is None else printed
+
+
+def _check_space(findings: Findings, file: Table, place: Place, space: Table) -> None:
     kind = space.get("kind")
     if isinstance(kind, str) and kind in KEYS_OF_KIND:
-        check_table(findings, place, space, {**SPACE_KEYS, **KEYS_OF_KIND[kind]})
+        keys = dict(KEYS_OF_KIND[kind])
+        if kind in TITLE_KINDS and printed_rule(findings, file, "mortgages") is not True:
+            keys["mortgage_value"] = Key(TITLE_KEYS["mortgage_value"].check, False)
+        if kind == "street" and not _is_built_upon(findings, file):
+            keys["house_cost"] = Key(STREET_KEYS["house_cost"].check, False)
+            space = _without_costs_of_levels(findings, file, place, space)
+        check_table(findings, place, space, {**SPACE_KEYS, **keys})
         return
     # Without a kind, keys of any kind may belong here, so only strangers are faults.
     keys = {name: key for table in KEYS_OF_KIND.values() for name, key in table.items()}
@@ -142,20 +153,24 @@ def _check_space(findings: Findings, place: Place, space: Table) -> None:
     check_table(findings, place, space, {**SPACE_KEYS, **optional})
 
 
-def rows(file: Table, name: str) -> Iterator[tuple[Place, Table]]:
-    """Yield the tables of the list `name` with their places.
-
-    Skips what is no table, and all beyond the most that a board may have: each is a
-    fault already.
-    """
-    value = file.get(name, [])
-    if isinstance(value, list):
-        for index, row in enumerate(value[:ROWS_MOST]):
-            if isinstance(row, dict):
-                yield (name, index), row
+def _is_built_upon(findings: Findings, file: Table) -> bool:
+    """Return whether every street must have a price for its houses."""
+    by_buildings = printed_rule(findings, file, "rent_system") == "buildings"
+    return by_buildings and printed_rule(findings, file, "buildings") is True
 
 
-def number(table: object, key: str) -> int | None:
-    """Return a whole number of a table; None if it is absent or no whole number."""
-    value = table.get(key) if isinstance(table, dict) else None
-    return value if isinstance(value, int) and not isinstance(value, bool) else None
+def _without_costs_of_levels(
+    findings: Findings, file: Table, place: Place, space: Table
+) -> Table:
+    """Note prices of buildings where rents go by levels; return the street without them."""
+    if printed_rule(findings, file, "rent_system") != "levels":
+        return space
+    for name in ("house_cost", "hotel_cost"):
+        if name in space:
+            reason = "unknown key; nothing is built where rents go by levels"
+            findings.add((*place, name), reason)
+    return {
+        name: value
+        for name, value in space.items()
+        if name not in ("house_cost", "hotel_cost")
+    }

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from banker.editions.lines import key_lines
+from banker.editions.loader import edition_ids
 
 ODD = '''\
 "a key" = 1 # [[not]] a = "table"
@@ -86,7 +87,7 @@ def test_every_way_of_writing_a_key_is_found_on_its_line():
     assert {place: lines[place] for place in EXPECTED} == EXPECTED
 
 
-@pytest.mark.parametrize("name", ["us-classic", "uk-london", "ru-moscow", "odd"])
+@pytest.mark.parametrize("name", [*edition_ids(), "presets", "odd"])
 def test_the_walk_finds_what_the_reader_reads_and_nothing_else(name):
     folder = Path(__file__).parents[2] / "banker" / "editions"
     text = ODD if name == "odd" else (folder / f"{name}.toml").read_text(encoding="utf-8")
