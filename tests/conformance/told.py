@@ -1,7 +1,9 @@
 """How a case of the collection is told to the rules, and how its numbers are measured.
 
-A is Ann, B is Bob, C is Cat. A number under `check` in the case file is measured after
-the commands; what to measure follows from its name, or is told beside the case.
+A is Ann, B is Bob, C is Cat, D is Dan. A number under `check` in the case file is
+measured after the commands; what to measure follows from its name, or is told beside the
+case. Where the collection knows several readings, each is told under the option of the
+rule book that chooses it.
 """
 
 import json
@@ -9,6 +11,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeAlias
 
 from banker.ledger.posting import BANK, HOTEL, HOUSE
 from banker.rules.board import TitleId
@@ -16,18 +19,17 @@ from banker.rules.engine import Command, decide
 from banker.rules.errors import NoRentWhileMortgaged, Refusal
 from banker.rules.game import Game, cash_of, is_mortgaged, owner_of
 from banker.rules.rents import PayRent
-from tests.builders import ANN, BOB, CAT, after, refusal_of
+from tests.builders import ANN, BOB, CAT, DAN, after, refusal_of
 
 CASES: Mapping[str, dict] = {
     case["id"]: case
     for case in json.loads((Path(__file__).parent / "rule_cases.json").read_text())
 }
 
-PLAYERS = {"A": ANN, "B": BOB, "C": CAT}
+PLAYERS = {"A": ANN, "B": BOB, "C": CAT, "D": DAN}
 
-#: What is no number of the bank's: where the tokens stand, whose turn it is, and a cost
-#: before it is rounded to whole units.
-NOT_IN_THE_BOOKS = frozenset({"A.pos", "turn_over", "exact_cost"})
+#: What is no number of the bank's: a cost before it is rounded to whole units.
+NOT_IN_THE_BOOKS = frozenset({"exact_cost"})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,22 +57,24 @@ class Told:
         game = after(self.given, *self.asked)
         for command, refusal in self.refuses:
             assert isinstance(refusal_of(game, command), refusal), command
-        for condition in self.holds:
-            assert condition(game)
+        for number, condition in enumerate(self.holds, start=1):
+            assert condition(game), f"condition {number} does not hold"
         return game
 
     def measured(self, key: str, game: Game) -> object:
         """Return the number that the case calls `key`, as measured in `game`."""
         if key in self.measures:
             return self.measures[key](game)
-        if match := re.fullmatch(r"([ABC])\.(cash|delta|cash_delta|in_jail)", key):
+        if match := re.fullmatch(r"([ABC])\.(cash|delta|cash_delta|in_jail|pos)", key):
             player = PLAYERS[match[1]]
             cash = cash_of(game, player)
+            gained = cash - cash_of(self.given, player)
             return {
                 "cash": cash,
-                "delta": cash - cash_of(self.given, player),
-                "cash_delta": cash - cash_of(self.given, player),
+                "delta": gained,
+                "cash_delta": gained,
                 "in_jail": player in game.jail,
+                "pos": game.positions.get(player),
             }[match[2]]
         if match := re.fullmatch(r"(owner|mortgaged)\[(\d+)\]", key):
             title = title_at(game, int(match[2]))
@@ -84,8 +88,15 @@ class Told:
             asset = HOUSE if match[1] == "houses" else HOTEL
             before = self.given.balances.get((BANK, asset), 0) if match[2] else 0
             return game.balances.get((BANK, asset), 0) - before
+        if key == "turn_over":
+            assert game.turn is not None, "only kept turns are over"
+            return not game.turn.may_throw and not game.turn.dues
         assert re.fullmatch(r"\d+", key), f"nobody told how to measure {key}"
         return rent_at(game, int(key))
+
+
+#: A case is told once, or once for each reading, by the name of the reading.
+Telling: TypeAlias = Told | Mapping[str, Told]
 
 
 def title_at(game: Game, index: int) -> TitleId:
@@ -103,7 +114,7 @@ def rent_at(game: Game, index: int, *, dice: int = 7) -> int:
 def rent_of(game: Game, title: TitleId, *, dice: int = 7) -> int:
     """Return what Ann pays for landing on `title`: nothing where it is mortgaged."""
     try:
-        (paid,) = decide(game, PayRent(payer=ANN, title=title, dice=dice))
+        paid = decide(game, PayRent(payer=ANN, title=title, dice=dice))[0]
     except NoRentWhileMortgaged:
         return 0
     return paid.rent
