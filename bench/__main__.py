@@ -6,11 +6,12 @@ import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from bench import core, reopen, table, tap
+from bench import core, games, reopen, table, tap
 from bench.figures import Figure
 
 BENCHMARKS: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "core": lambda _folder: core.run(),
+    "games": lambda _folder: games.run(),
     "table": table.run,
     "tap": tap.run,
     "reopen": reopen.run,
