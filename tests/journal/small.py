@@ -1,22 +1,17 @@
 """A board of five spaces, and its table: just enough for a journal to have contents."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from banker.bank import Bank, Journal
-from banker.entry import Actor, CommandId, CommandUndone, Draft, Happening
+from banker.entry import Actor, CommandId, Draft
 from banker.journal.codec import canonical
 from banker.ledger.posting import (
-    BANK,
-    HOUSE,
-    LIEN,
     MONEY,
-    Posting,
     hand,
-    lot,
     post,
     transfer,
 )
-from banker.rules.bankruptcy import GameWon, PlayerBankrupted
 from banker.rules.board import (
     Board,
     DeckId,
@@ -27,28 +22,11 @@ from banker.rules.board import (
     TitleDeed,
     TitleId,
 )
-from banker.rules.buildings import BuildingsBuilt, BuildingsSold, Work
-from banker.rules.corrections import CorrectionMade, EntryReversed, Move
-from banker.rules.debts import DebtIncurred, DebtPaid
-from banker.rules.edition import Currency, Deck, Edition, HouseRules
-from banker.rules.funds import BankDebtPaid, BankOwed
-from banker.rules.game import Debt
-from banker.rules.jail import (
-    DoublesFailed,
-    JailFinePaid,
-    LeftJail,
-    PardonHandedOut,
-    PardonUsed,
-    SentToJail,
-)
-from banker.rules.mortgages import TitleMortgaged, TitleUnmortgaged, TransferFeePaid
+from banker.rules.deck import Deck
+from banker.rules.edition import Currency, Edition, HouseRules
 from banker.rules.opening import GameOpened, Newcomer, OpenGame, open_game, opened
-from banker.rules.players import Player, PlayerId
-from banker.rules.purchases import TitleBought
-from banker.rules.rents import RentPaid, RentWaived
-from banker.rules.salary import SalaryCollected
-from banker.rules.taxes import TaxPaid
-from banker.rules.transfers import LoanNoted, TransferMade
+from banker.rules.players import PlayerId
+from banker.rules.transfers import TransferMade
 
 TABLE = "TABLE1"
 ANN, BOB = PlayerId("ann"), PlayerId("bob")
@@ -156,57 +134,10 @@ def a_bank(journal: Journal) -> Bank:
     return Bank(journal, canonical=canonical)
 
 
-WORKS = (Work(title=HILL, houses=-4, hotels=1), Work(title=LAKE, houses=1, hotels=0))
-DEBT = Debt(debt="d1", debtor=ANN, creditor=BOB, amount=40, reason="rent", titles=(PIER,))
-
-#: One happening of every kind, no field at its default where it has one.
-SAMPLES: tuple[Happening, ...] = (
-    the_opening(),
-    SalaryCollected(player=ANN, amount=200),
-    TitleBought(player=ANN, title=HILL, price=60),
-    RentPaid(payer=BOB, payee=ANN, title=PIER, rent=25, dice=7),
-    RentWaived(owner=ANN, visitor=BOB, title=HILL, rent=2),
-    TaxPaid(player=ANN, tax=SpaceId("tax"), amount=75),
-    SentToJail(player=BOB),
-    JailFinePaid(player=BOB, amount=50),
-    PardonUsed(player=BOB, deck=CHANCE),
-    PardonHandedOut(player=BOB, deck=CHANCE),
-    DoublesFailed(player=BOB, throws=2),
-    LeftJail(player=BOB),
-    BuildingsBuilt(player=ANN, works=WORKS, cost=100, stock=BANK),
-    BuildingsSold(player=ANN, works=WORKS, proceeds=50, paid=40, stock=BANK),
-    TitleMortgaged(player=ANN, title=HILL, principal=30, paid=30),
-    TitleUnmortgaged(player=ANN, title=HILL, principal=30, interest=3),
-    TransferFeePaid(player=ANN, titles=(HILL,), amount=3),
-    DebtIncurred(debt=DEBT),
-    DebtPaid(player=ANN, creditor=BOB, debt="d1", amount=30, left=10, reason="rent"),
-    PlayerBankrupted(
-        player=ANN,
-        creditor=BOB,
-        cash=5,
-        works=WORKS,
-        proceeds=125,
-        titles=(HILL, LAKE),
-        lifted=(HILL,),
-        pardons=(CHANCE,),
-        stock=BANK,
-    ),
-    GameWon(player=BOB),
-    TransferMade(payer=ANN, payee="bank", amount=12, reason="«штраф»"),
-    LoanNoted(lender=ANN, borrower=BOB, amount=20, note="till Sunday"),
-    CorrectionMade(
-        moves=(Move(giver=hand(ANN), taker=BANK, asset=MONEY, quantity=9),),
-        reason="counted twice",
-    ),
-    EntryReversed(
-        seq=4, contra=(Posting(BANK, HOUSE, 1), Posting(lot(HILL), HOUSE, -1)), restores=2
-    ),
-    BankOwed(player=ANN, amount=8, reason="salary"),
-    BankDebtPaid(player=ANN, amount=8),
-    CommandUndone(undoes=6, contra=(Posting(lot(HILL), LIEN, 1), Posting(BANK, LIEN, -1))),
-)
-
-PLAYERS = (
-    Player(player=ANN, name="Ann", token="kite"),
-    Player(player=BOB, name="Bob", token="snail"),
-)
+def a_levels_bank(journal: Journal) -> Bank:
+    """Open a game with rent levels and a pot, in which 40 lie, and return its bank."""
+    rules = replace(EDITION.defaults, free_parking="pot", pot_seed=40, rent_system="levels")
+    opening = open_game(replace(OPENING, house_rules=rules))
+    balances = opened(opening).balances
+    journal.append(replace(opening_draft(), happenings=(opening,), balances=balances))
+    return Bank(journal, canonical=canonical)

@@ -9,14 +9,14 @@ import pytest
 from banker.bank import Bank
 from banker.journal.audit import CHECKS, audit
 from banker.journal.books import Mark
-from banker.journal.chain import NOTHING_BEFORE, entry_hash
 from banker.journal.codec import canonical
 from banker.rules.buildings import Build
 from banker.rules.errors import Refusal
 from banker.rules.purchases import BuyTitle
 from banker.rules.salary import CollectSalary
 from banker.rules.transfers import Transfer
-from tests.journal.small import ANN, BOB, HILL, LAKE, TABLE, a_bank
+from tests.journal.planting import found, hash_again, plant, unguard
+from tests.journal.small import ANN, BOB, HILL, LAKE, TABLE, a_bank, a_levels_bank
 
 
 def play(bank: Bank) -> Bank:
@@ -46,47 +46,8 @@ def played(database):
 def books(sqlite_database):
     """The same on SQLite with all its guards taken away: a scratch copy, to plant in."""
     play(a_bank(sqlite_database.journal()))
-    with closing(sqlite3.connect(sqlite_database.file)) as bare:
-        names = bare.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'")
-        for (name,) in names.fetchall():
-            bare.execute(f"DROP TRIGGER {name}")
+    unguard(sqlite_database)
     return sqlite_database
-
-
-def plant(database, statement, *values):
-    """Write into the file past every guard."""
-    with closing(sqlite3.connect(database.file)) as bare:
-        bare.execute("PRAGMA ignore_check_constraints = ON")
-        done = bare.execute(statement, values)
-        assert done.rowcount > 0, "nothing was planted"
-        bare.commit()
-
-
-def hash_again(database):
-    """Forge the whole chain, as somebody would who knows how it is made."""
-    with closing(sqlite3.connect(database.file)) as bare:
-        previous = NOTHING_BEFORE
-        rows = bare.execute(
-            'SELECT "table", seq, at, actor, command_id, digest, payload '
-            "FROM journal_entry ORDER BY seq"
-        ).fetchall()
-        for table, seq, at, actor, command_id, digest, payload in rows:
-            previous = entry_hash(
-                previous,
-                table=table,
-                seq=seq,
-                at=at,
-                actor=actor,
-                command_id=command_id,
-                digest=digest,
-                payload=payload,
-            )
-            bare.execute("UPDATE journal_entry SET hash = ? WHERE seq = ?", (previous, seq))
-        bare.commit()
-
-
-def found(database, *marks):
-    return [str(fault) for fault in audit(database.engine, TABLE, marks=marks).faults]
 
 
 def test_sound_books_have_no_fault_and_add_up(played):
@@ -258,6 +219,25 @@ def test_a_position_that_is_wrong_though_the_books_add_up(books):
     )
     hash_again(books)
     assert found(books) == ["uneven-group:green"]
+
+
+def test_a_level_that_no_title_has_though_the_books_add_up(sqlite_database):
+    bank = a_levels_bank(sqlite_database.journal())
+    bank.execute(BuyTitle(player=ANN, title=HILL), command_id="a/1", actor="a")
+    unguard(sqlite_database)
+    assert found(sqlite_database) == []
+    plant(
+        sqlite_database,
+        "UPDATE journal_entry SET payload = "
+        "CAST(REPLACE(payload, '\"by\":1', '\"by\":9') AS BLOB) WHERE seq = 2",
+    )
+    plant(
+        sqlite_database,
+        "UPDATE posting SET quantity = quantity * 9, balance = balance * 9 "
+        "WHERE seq = 2 AND asset = 'level'",
+    )
+    hash_again(sqlite_database)
+    assert found(sqlite_database) == ["impossible-level:hill-road"]
 
 
 def test_every_check_is_a_function_with_a_sentence():

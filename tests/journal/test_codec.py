@@ -16,10 +16,12 @@ from banker.journal.codec import (
     UnreadableError,
     canonical,
     command_from,
+    command_kind_of,
     decode_happenings,
     encode_happenings,
     kind_of,
     plain,
+    plain_command,
 )
 from banker.rules.buildings import Build
 from banker.rules.corrections import Correct, Move
@@ -27,7 +29,8 @@ from banker.rules.engine import Command
 from banker.rules.rents import PayRent
 from banker.rules.salary import CollectSalary, SalaryCollected
 from banker.rules.transfers import Transfer
-from tests.journal.small import ANN, HILL, LAKE, OPENING, SAMPLES, the_opening
+from tests.journal.samples import COMMANDS, SAMPLES, at_default
+from tests.journal.small import ANN, HILL, LAKE, OPENING, the_opening
 
 
 def kebab(name: str) -> str:
@@ -44,8 +47,13 @@ def test_every_command_has_the_kind_of_its_class_name():
     assert all(kind == kebab(cls.__name__) for kind, cls in COMMAND_KINDS.items())
 
 
-def test_there_is_a_sample_of_every_kind():
-    assert {type(sample) for sample in SAMPLES} == set(EVENT_KINDS.values())
+def test_there_is_one_sample_of_every_kind():
+    assert sorted(map(kind_of, SAMPLES)) == sorted(EVENT_KINDS)
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=kind_of)
+def test_no_field_of_a_sample_is_at_its_default(sample):
+    assert at_default(sample) == []
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=kind_of)
@@ -100,6 +108,29 @@ def test_no_event_has_a_field_that_would_hide_its_kind():
 
 
 # Commands
+
+
+def test_there_is_one_sample_of_every_command():
+    assert sorted(map(command_kind_of, COMMANDS)) == sorted(COMMAND_KINDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=command_kind_of)
+def test_no_field_of_a_command_is_at_its_default(command):
+    assert at_default(command) == []
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=command_kind_of)
+def test_every_command_is_said_in_json_and_read_again(command):
+    said = json.loads(json.dumps(plain_command(command)))
+    assert command_from(said.pop("kind"), said) == command
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=command_kind_of)
+def test_every_command_is_read_again_from_its_canonical_text(command):
+    text = canonical(command)
+    said = json.loads(text)
+    assert list(said) == sorted(said)
+    assert command_from(said.pop("kind"), said) == command
 
 
 def test_the_canonical_text_is_sorted_and_leaves_defaults_out():

@@ -7,9 +7,34 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from banker.journal.engine import for_writing
-from banker.ledger.posting import BANK, BOX, HOUSE, LIEN, MONEY, hand, may_be_negative
+from banker.ledger.posting import (
+    BANK,
+    BOX,
+    CHARITY,
+    HOUSE,
+    JACKPOT,
+    LEVEL,
+    LIEN,
+    MONEY,
+    POT,
+    deed,
+    hand,
+    lot,
+    may_be_negative,
+)
+from banker.rules.board import SpaceId
+from banker.rules.purchases import BuyTitle
+from banker.rules.taxes import PayTax
 from banker.rules.transfers import Transfer
-from tests.journal.small import ANN, BOB, TABLE, a_bank
+from tests.journal.small import (
+    ANN,
+    BOB,
+    HILL,
+    LAKE,
+    TABLE,
+    a_bank,
+    a_levels_bank,
+)
 
 ENTRY = (
     'INSERT INTO journal_entry ("table", seq, at, actor, command_id, digest, kind, '
@@ -104,8 +129,13 @@ def test_a_balance_out_of_nowhere_is_refused(played):
     )
 
 
-@pytest.mark.parametrize("account", [BANK, BOX, "pot", hand(ANN), "lot:hill-road"])
-@pytest.mark.parametrize("asset", [MONEY, LIEN, HOUSE, "hotel", "deed:pier"])
+@pytest.mark.parametrize(
+    "account", [BANK, BOX, POT, CHARITY, JACKPOT, hand(ANN), "lot:hill-road"]
+)
+@pytest.mark.parametrize(
+    "asset",
+    [MONEY, LIEN, HOUSE, "hotel", LEVEL, "deed:pier", "share:oil", "policy:long-term"],
+)
 def test_the_database_lets_the_same_accounts_issue_as_the_ledger(played, account, asset):
     held = {
         (str(row.account), str(row.asset)): row.balance for row in balances_of(played)
@@ -129,6 +159,78 @@ def balances_of(database):
     )
     with database.engine.connect() as connection:
         return connection.execute(text(query)).all()
+
+
+@pytest.fixture
+def with_levels(database):
+    """Ann has both roads at level 3, for their group is full; 115 lie in the pot."""
+    bank = a_levels_bank(database.journal())
+    for number, command in enumerate(
+        (
+            BuyTitle(player=ANN, title=HILL),
+            BuyTitle(player=ANN, title=LAKE),
+            PayTax(player=ANN, tax=SpaceId("tax")),
+        )
+    ):
+        bank.execute(command, command_id=f"a/{number}", actor="a")
+    return database
+
+
+#: Account, asset, what it holds, and where it could be carried off to.
+HELD = (
+    (POT, MONEY, 115, hand(BOB), 500),
+    (lot(LAKE), LEVEL, 3, BOX, -6),
+    (lot(HILL), LEVEL, 3, lot(LAKE), 3),
+    (hand(ANN), deed(HILL), 1, hand(BOB), 0),
+)
+
+
+@pytest.mark.parametrize(("account", "asset", "held", "taker", "has"), HELD)
+def test_all_that_lies_there_may_be_taken(with_levels, account, asset, held, taker, has):
+    write(
+        with_levels,
+        leg(taker, held, has + held, asset=asset, seq=5),
+        leg(account, -held, 0, asset=asset, number=2, seq=5),
+        entry(seq=5),
+    )
+
+
+@pytest.mark.parametrize(("account", "asset", "held", "taker", "has"), HELD)
+def test_more_than_lies_there_is_refused(with_levels, account, asset, held, taker, has):
+    more = held + 1
+    assert_refused(
+        with_levels,
+        leg(taker, more, has + more, asset=asset, seq=5),
+        leg(account, -more, -1, asset=asset, number=2, seq=5),
+        entry(seq=5),
+        because="posting_covered",
+    )
+
+
+@pytest.mark.parametrize(("account", "asset", "held", "taker", "has"), HELD)
+def test_more_under_a_balance_that_lies_is_refused(
+    with_levels, account, asset, held, taker, has
+):
+    more = held + 1
+    assert_refused(
+        with_levels,
+        leg(taker, more, has + more, asset=asset, seq=5),
+        leg(account, -more, 0, asset=asset, number=2, seq=5),
+        entry(seq=5),
+        because="balance does not follow",
+    )
+
+
+@pytest.mark.parametrize(("account", "asset", "held", "taker", "has"), HELD)
+def test_what_lies_there_is_not_made_more_by_nobody(
+    with_levels, account, asset, held, taker, has
+):
+    assert_refused(
+        with_levels,
+        leg(account, 1, held + 1, asset=asset, seq=5),
+        entry(seq=5),
+        because="sum to zero",
+    )
 
 
 # T-8: unbalanced entries

@@ -17,11 +17,11 @@ from banker.rules.game import cash_of
 from banker.rules.purchases import BuyTitle
 from banker.rules.transfers import Transfer
 from tests.journal.conftest import DATABASES
+from tests.journal.samples import SAMPLES, UNDONE
 from tests.journal.small import (
     ANN,
     BOB,
     HILL,
-    SAMPLES,
     TABLE,
     a_bank,
     opening_draft,
@@ -77,7 +77,7 @@ class TestAnyJournal:
             # What they mean is no matter here, so each is followed by its contra.
             legs = sample.postings()
             contra = tuple(Posting(leg.account, leg.asset, -leg.quantity) for leg in legs)
-            note = replace(SAMPLES[-1], contra=contra)
+            note = replace(UNDONE, contra=contra)
             draft = replace(
                 payment(1, seq=seq), happenings=(sample, note), balances=balances
             )

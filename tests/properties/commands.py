@@ -5,13 +5,25 @@ from collections.abc import Iterator
 from hypothesis import strategies as st
 
 from banker.ledger.posting import BANK, BOX, HOTEL, HOUSE, LIEN, MONEY, POT
+from banker.rules.auctions import (
+    AuctionBuildings,
+    CloseAuction,
+    DeclineTitle,
+    PassBid,
+    PlaceBid,
+)
 from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.board import TitleId
 from banker.rules.buildings import Build, SellBuildings
+from banker.rules.cards import ApplyCard, DrawCard
+from banker.rules.closing import TellMinute
 from banker.rules.corrections import Correct, Move
+from banker.rules.deadlines import MissClock
 from banker.rules.debts import SettleDebt
+from banker.rules.ends import RingBell
 from banker.rules.engine import Command
-from banker.rules.game import Game
+from banker.rules.fines import ChargeFine
+from banker.rules.game import Basket, Game
 from banker.rules.jail import (
     FailDoubles,
     GoToJail,
@@ -20,12 +32,24 @@ from banker.rules.jail import (
     PayJailFine,
     UsePardon,
 )
+from banker.rules.levels import VisitOwnTitle
 from banker.rules.mortgages import MortgageTitle, UnmortgageTitle
+from banker.rules.moves import CollectPot
 from banker.rules.purchases import BuyTitle
-from banker.rules.rents import PayRent, WaiveRent
+from banker.rules.rents import ClaimRent, PayRent, WaiveRent
 from banker.rules.salary import CollectSalary
+from banker.rules.settlement import SettleBySelling
+from banker.rules.surrender import HandOverTitles
 from banker.rules.taxes import PayTax
+from banker.rules.trades import (
+    AcceptTrade,
+    DeclineTrade,
+    OfferTitlesForDebt,
+    OfferTrade,
+    WithdrawTrade,
+)
 from banker.rules.transfers import Lend, Transfer
+from banker.rules.turns import EndTurn, MoveOn, ThrowDice
 from tests.builders import ANN, BOB, CAT, a_fresh_game
 
 CLASSIC = a_fresh_game()
@@ -68,9 +92,63 @@ moves = st.builds(
     Move, giver=accounts, taker=accounts, asset=assets, quantity=st.integers(0, 400)
 ) | st.builds(Move, giver=accounts, taker=accounts, asset=assets, quantity=st.just(1))
 
+offers = st.integers(1, 6).map(lambda number: f"t{number}")
+pairs = st.lists(titles, max_size=2, unique=True).map(tuple)
+sides = st.builds(
+    Basket,
+    cash=st.integers(-1, 400),
+    titles=pairs,
+    pardons=st.lists(decks, max_size=1).map(tuple),
+)
+whites = st.none() | st.tuples(st.integers(1, 6), st.integers(1, 6))
+speeds = st.sampled_from((None, "1", "3", "bus", "mascot"))
+spaces = st.none() | st.sampled_from(tuple(CLASSIC.board.places))
+cards = st.sampled_from(
+    tuple((deck.deck, card.card) for deck in CLASSIC.edition.decks for card in deck.cards)
+)
+
+#: What the chapters of auctions, trades, turns, cards and ends add.
+of_the_whole_book: st.SearchStrategy[Command] = st.one_of(
+    st.builds(CloseAuction, bids=st.integers(0, 3)),
+    st.builds(
+        AuctionBuildings,
+        building=st.sampled_from(("house", "hotel")),
+        requests=st.dictionaries(seats, st.integers(0, 9), max_size=3),
+    ),
+    st.builds(OfferTrade, player=players, partner=players, gives=sides, takes=sides),
+    st.builds(OfferTitlesForDebt, player=players, debt=debts, titles=pairs, value=amounts),
+    st.builds(AcceptTrade, player=players, offer=offers),
+    st.builds(ThrowDice, player=players, dice=whites, speed=speeds),
+    st.builds(MoveOn, player=players, space=spaces),
+    st.builds(EndTurn, player=players),
+    st.builds(DrawCard, player=players, deck=decks),
+    st.builds(
+        lambda player, card, draw, dice: ApplyCard(
+            player=player, deck=card[0], card=card[1], draw=draw, dice=dice
+        ),
+        players,
+        cards,
+        st.booleans(),
+        dice,
+    ),
+    st.builds(ClaimRent, owner=players, visitor=players, title=titles, dice=dice),
+    st.builds(ChargeFine, player=players, offence=st.sampled_from(("token", "turn"))),
+    st.builds(TellMinute, minute=st.sampled_from((0, 46, 61, 106))),
+    st.builds(RingBell),
+    st.builds(
+        MissClock, player=players, clock=st.sampled_from(("throw", "payment", "answer"))
+    ),
+    st.builds(SettleBySelling, player=players, debt=debts),
+    st.builds(HandOverTitles, player=players, debt=debts, titles=pairs),
+)
+
 anything: st.SearchStrategy[Command] = st.one_of(
+    of_the_whole_book,
     st.builds(CollectSalary, player=players, landed=st.booleans()),
     st.builds(BuyTitle, player=players, title=titles),
+    st.builds(DeclineTitle, player=players, title=titles),
+    st.builds(PlaceBid, player=players, amount=amounts),
+    st.builds(PassBid, player=players),
     st.builds(PayRent, payer=players, title=titles, dice=dice),
     st.builds(WaiveRent, owner=players, visitor=players, title=titles, dice=dice),
     st.builds(PayTax, player=players, tax=taxes),
@@ -98,21 +176,48 @@ anything: st.SearchStrategy[Command] = st.one_of(
 def finite_commands(game: Game, player: str) -> Iterator[Command]:
     """Yield every command with finite arguments for `player`, allowed or not."""
     yield CollectSalary(player=player)
+    yield CollectPot(player=player)
     if game.house_rules.double_salary_on_go:
         yield CollectSalary(player=player, landed=True)
     yield GoToJail(player=player)
     yield PayJailFine(player=player)
     yield FailDoubles(player=player)
     yield LeaveJail(player=player)
+    yield ThrowDice(player=player)
+    yield MoveOn(player=player)
+    yield EndTurn(player=player)
     yield GoBankrupt(player=player)
     for deck in DECKS:
         yield UsePardon(player=player, deck=deck)
+        yield DrawCard(player=player, deck=deck)
     for tax in game.board.taxes:
         yield PayTax(player=player, tax=tax)
     for title in TITLES:
         yield BuyTitle(player=player, title=title)
+        yield DeclineTitle(player=player, title=title)
         yield PayRent(payer=player, title=title)
         yield Build(player=player, buildings={title: 1})
         yield SellBuildings(player=player, buildings={title: 1})
         yield MortgageTitle(player=player, title=title)
         yield UnmortgageTitle(player=player, title=title)
+        yield VisitOwnTitle(player=player, title=title)
+    yield from asked_of(game, player)
+
+
+def asked_of(game: Game, player: str) -> Iterator[Command]:
+    """Yield the answers to debts, offers, auctions and cards, allowed or not."""
+    if game.auction is not None:
+        yield PassBid(player=player, auction=game.auction.auction)
+    for number in range(1, game.debts_opened + 1):
+        yield SettleBySelling(player=player, debt=f"d{number}")
+    for number in range(1, game.offers_made + 1):
+        for kind in (AcceptTrade, DeclineTrade, WithdrawTrade):
+            yield kind(player=player, offer=f"t{number}")
+    if game.drawn is None and game.house_rules.cards_drawn_by == "table":
+        for deck in game.edition.decks:
+            for card in deck.cards:
+                yield ApplyCard(player=player, deck=deck.deck, card=card.card)
+    if game.drawn is not None:
+        waiting = {"player": player, "deck": game.drawn.deck, "card": game.drawn.card}
+        for draw in (False, True):
+            yield ApplyCard(**waiting, draw=draw)

@@ -32,6 +32,7 @@ from banker.ledger.posting import (
     may_be_negative,
     post,
 )
+from banker.rules.auctions import PlaceBid
 from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.buildings import Build, SellBuildings
 from banker.rules.debts import SettleDebt
@@ -83,7 +84,7 @@ TABLES = {
     "unlimited stock": {"building_stock": "unlimited", "houses": 0, "hotels": 0},
     "hotels by the lot": {"hotel_needs": "lot", "mortgage_needs_clear": "lot", "houses": 9},
     "uneven": {"even_building": False, "outright_hotel_sale": "whole_group", "houses": 14},
-    "short": {"houses_before_hotel": 3, "building_resale_percent": 75, "hotels": 3},
+    "short hotels": {"houses_before_hotel": 3, "building_resale_percent": 75, "hotels": 3},
     "european": {
         "double_rent_if_group_mortgaged": False,
         "sell_group_hotels_together": True,
@@ -97,6 +98,54 @@ TABLES = {
         "double_rent_beside_buildings": False,
         "count_mortgaged_stations": False,
     },
+    "auctions": {
+        "decliner_may_bid": False,
+        "opening_bid": 10,
+        "minimum_raise": 20,
+        "houses": 6,
+        "building_auction_opening": 0,
+    },
+    "penny auctions": {"auction_style": "penny", "bid_from_jail": False},
+    "guided": {"track_positions": True, "snake_eyes_bonus": 50, "table_fines": 50},
+    "guided, third die": {
+        "track_positions": True,
+        "speed_die": True,
+        "rent_claim": "second_roll",
+        "free_parking_skips_turn": True,
+    },
+    "guided, on demand": {
+        "track_positions": True,
+        "rent_claim": "next_throw",
+        "throw_seconds": 90,
+        "payment_seconds": 90,
+        "answer_seconds": 30,
+        "build_when": "before_own_roll",
+        "houses_per_turn": 3,
+        "trade_when": "own_turn_before_roll",
+    },
+    "pot": {
+        "track_positions": True,
+        "free_parking": "pot",
+        "pot_seed": 100,
+        "cards_drawn_by": "table",
+    },
+    "many creditors": {"many_creditors": "share", "cards_drawn_by": "table"},
+    "bank pays": {"player_estate": "bank_pays_creditor", "bank_estate": "to_bank"},
+    "closing": {
+        "closing_economy": True,
+        "payment_seconds": 90,
+        "clock_expiry": "bankrupt",
+        "free_parking": "pot",
+        "pot_seed": 50,
+        "trade_balance_limit": 50,
+    },
+    "short": {
+        "dealt_titles": 2,
+        "houses_before_hotel": 3,
+        "end_after_bankruptcies": 2,
+        "end_after_minutes": 60,
+    },
+    "to a sum": {"end_at_worth": 9000, "trade_price_cap": True},
     "strict": {
         "rent_in_jail": False,
         "pay_before": "first_two",
@@ -204,6 +253,8 @@ class RandomGame(RuleBasedStateMachine):
     def payment(self, bound, amount):
         if bound.kind == "settle-debt":
             return SettleDebt(player=bound.player, debt=bound.to, amount=amount)
+        if bound.kind == "place-bid":
+            return PlaceBid(player=bound.player, amount=amount, lot=bound.to or None)
         return Transfer(payer=bound.player, payee=bound.to, amount=amount)
 
     @rule(command=anything)
@@ -352,7 +403,7 @@ class RandomGame(RuleBasedStateMachine):
 
 def how_long(name: str) -> settings:
     """Return how many games of how many steps to play."""
-    examples, steps = (150, 100) if name == "long" else (20, 25)
+    examples, steps = (150, 100) if name == "long" else (12, 22)
     return settings(
         max_examples=examples,
         stateful_step_count=steps,
