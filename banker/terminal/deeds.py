@@ -17,8 +17,10 @@ from banker.rules.game import (
     hotels_on,
     houses_on,
     is_mortgaged,
+    level_of,
     owner_of,
 )
+from banker.rules.levels import has_levels
 from banker.rules.mortgages import MortgageTitle, UnmortgageTitle, lifting_cost
 from banker.rules.options import is_refused
 from banker.rules.players import PartyId, PlayerId
@@ -72,7 +74,7 @@ def rent_now(game: Game, title: TitleId, *, dice: int | None) -> Money | None:
     held_from_jail = owner in game.jail and not game.house_rules.rent_in_jail
     if is_mortgaged(game, title) or held_from_jail:
         return 0
-    if game.deed(title).kind == "utility" and dice is None:
+    if game.deed(title).kind == "utility" and dice is None and not has_levels(game):
         return None
     return rent_due(game, title, owner=owner, dice=dice)
 
@@ -81,6 +83,12 @@ def rent_rows(game: Game, title: TitleId, owner: PlayerId | None) -> tuple[RentR
     """Return the deed's rent table, with the line that counts now marked."""
     printed = game.deed(title)
     earning = owner is not None and not is_mortgaged(game, title)
+    if has_levels(game):
+        now = 1 if game.capped_rents and owner is not None else level_of(game, title)
+        return tuple(
+            RentRow(kind="level", count=level, rent=rent, current=level == now)
+            for level, rent in enumerate(printed.rents, start=1)
+        )
     if printed.kind != "street":
         held = mates_held(game, printed, owner=owner) if owner and earning else 0
         kind: RowKind = "held" if printed.kind == "station" else "times"
@@ -90,7 +98,8 @@ def rent_rows(game: Game, title: TitleId, owner: PlayerId | None) -> tuple[RentR
         )
     level = buildings_on(game, title)
     doubled = bool(owner) and is_site_rent_doubled(game, title, owner=owner or PlayerId(""))
-    site, *built, hotel = printed.rents
+    # Where nothing is built there is one rent, and its double for the whole colour.
+    site, *built = printed.rents
     rows = [
         RentRow(
             kind="site", count=0, rent=site, current=earning and not (level or doubled)
@@ -101,11 +110,12 @@ def rent_rows(game: Game, title: TitleId, owner: PlayerId | None) -> tuple[RentR
     ]
     rows += [
         RentRow(kind="houses", count=count, rent=rent, current=level == count)
-        for count, rent in enumerate(built, start=1)
+        for count, rent in enumerate(built[:-1], start=1)
     ]
-    rows.append(
-        RentRow(kind="hotel", count=1, rent=hotel, current=level == hotel_level(game))
-    )
+    rows += [
+        RentRow(kind="hotel", count=1, rent=rent, current=level == hotel_level(game))
+        for rent in built[-1:]
+    ]
     return tuple(rows)
 
 

@@ -16,20 +16,26 @@ from banker.bank import Bank, Receipt
 from banker.entry import Actor, CommandId
 from banker.rules import require
 from banker.rules.errors import KeyReused, Refusal
-from banker.rules.game import debts_of
 from banker.terminal.cards import CardRegister, PlayerCard
+from banker.terminal.conversation import (
+    advance,
+    answered,
+    at_home,
+    follow,
+    patience_s,
+    rested,
+    screen_of,
+    subject_of,
+)
 from banker.terminal.screens import Screen, Surroundings
 from banker.terminal.session import (
     AnswerPhone,
-    BalanceAsked,
     CardTap,
-    DebtShown,
     DeedTap,
     Done,
     Errand,
     Idle,
     Input,
-    KeypadShown,
     LinkCard,
     Page,
     Refused,
@@ -37,13 +43,11 @@ from banker.terminal.session import (
     StrangeTap,
     Touch,
     Undo,
-    advance,
-    answered,
     greet,
-    patience_s,
 )
 from banker.terminal.session import DeedShown as DeedSession
-from banker.terminal.views import Situation, screen_of
+from banker.terminal.states import TurnShown
+from banker.terminal.views import Situation
 
 #: The bank at the terminal, as actor in the journal.
 BANKER = Actor("banker")
@@ -92,7 +96,7 @@ class Desk:
         self._lock = lock if lock is not None else threading.RLock()
         # Both in one, so that whoever draws never sees one without the other.
         self._shown: tuple[Session, int] = (
-            Idle(),
+            at_home(Idle(), bank.game),
             secrets.randbelow(FIRST_QUESTION_BELOW),
         )
         self._since = monotonic()
@@ -233,7 +237,7 @@ class Desk:
         if not isinstance(given, CardTap):
             return None
         requests = self._surroundings().requests
-        if isinstance(session, Idle):
+        if isinstance(session, Idle | TurnShown):
             requests = requests[:1]
         elif session != Page(page="join"):
             return None
@@ -288,15 +292,16 @@ class Desk:
             patience = patience_s(self.session)
             if patience is None or self._monotonic() - self._since < patience:
                 return False
-            self._show(Idle())
+            self._show(rested(self.session, self._bank.game))
             self._tell()
             return True
 
     def _on_receipt(self, receipt: Receipt) -> None:
         """Follow what phones do: a debt paid elsewhere is no longer asked for."""
         session = self.session
-        if isinstance(session, DebtShown) and not debts_of(receipt.game, session.player):
-            self._show(Idle())
+        followed = follow(session, receipt.entry, receipt.game)
+        if followed != session:
+            self._show(followed)
         self._tell()
 
     def refresh(self) -> None:
@@ -314,10 +319,3 @@ class Desk:
     def _tell(self) -> None:
         for listener in tuple(self._listeners):
             listener()
-
-
-def subject_of(session: Session) -> Session:
-    """Return what a session asks, without the figures that are still being typed."""
-    if isinstance(session, KeypadShown | BalanceAsked):
-        return replace(session, amount=0)
-    return session

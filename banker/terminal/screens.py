@@ -13,9 +13,11 @@ from banker.rules.board import DeckId, GroupId, SpaceId, TitleId
 from banker.rules.errors import Refusal
 from banker.rules.players import PartyId, PlayerId
 
-RowKind: TypeAlias = Literal["site", "group", "houses", "hotel", "held", "times"]
+RowKind: TypeAlias = Literal["site", "group", "houses", "hotel", "held", "times", "level"]
 RaiseAction: TypeAlias = Literal["sell-here", "mortgage-here"]
-SeatNote: TypeAlias = Literal["", "owner", "jail", "debt", "out", "short"]
+SeatNote: TypeAlias = Literal[
+    "", "owner", "jail", "debt", "out", "short", "leads", "passed"
+]
 Prompt: TypeAlias = Literal[
     "",
     "tap-to-buy",
@@ -31,6 +33,15 @@ Prompt: TypeAlias = Literal[
     "tap-debtor",
     "whose-balance",
     "link-card",
+    "who-declines",
+    "tap-to-bid",
+    "who-passes",
+    "who-wants",
+    "who-offers",
+    "trade-with",
+    "tap-to-accept",
+    "who-draws",
+    "which-player",
 ]
 
 
@@ -53,6 +64,7 @@ class Seat:
         note: what is said instead of the cash, or beside it.
         short: how much is missing, for the note `short`.
         change: what the shown entry brought (minus: took); 0 for nothing.
+        turn: whether it is this player's turn, where the bank keeps turns.
     """
 
     player: PlayerId
@@ -63,6 +75,7 @@ class Seat:
     note: SeatNote = ""
     short: Money = 0
     change: Money = 0
+    turn: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,6 +194,7 @@ class Surroundings:
         phones: how many phones are connected.
         requests: phones that ask for a seat, oldest first.
         join_url, join_code: how a phone joins; empty while the table is locked.
+        auction_left_s: seconds until the hammer falls; None where no clock tells.
     """
 
     reader: Literal["ready", "away", "none"] = "none"
@@ -190,6 +204,7 @@ class Surroundings:
     join_url: str = ""
     join_code: str = ""
     join_host: str = ""
+    auction_left_s: float | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -202,6 +217,7 @@ class Screen:
         patience_s: after how many seconds it goes back to idle; None for never.
         question: its number; a touch that names another one was made on a screen that has
             gone, and does nothing. Figures being typed do not change it.
+        typed: the sum that the keypad changes; None where there is no keypad.
     """
 
     kind: str
@@ -210,17 +226,27 @@ class Screen:
     prompt: Prompt = ""
     patience_s: float | None = None
     question: int = 0
+    typed: Money | None = None
     around: Surroundings = Surroundings()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class IdleScreen(Screen):
-    """Tap a card or a deed, or touch an action; the last movement with its undo."""
+    """Tap a card or a deed, or touch an action; the last movement with its undo.
+
+    Attributes:
+        tiles: what else is offered, beside the salary.
+        turn: whose turn it is, where the bank keeps turns; else None.
+        offers: how many offers of trades wait for an answer.
+    """
 
     salary: Money
     last: Movement | None
     winner: Party | None
     dark: bool = False
+    tiles: tuple[str, ...] = ()
+    turn: Party | None = None
+    offers: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -233,6 +259,9 @@ class DeedScreen(Screen):
         fresh_dice: whether that is a new throw (R-6.2).
         dice: what was typed; None for nothing yet.
         visitor: who landed there, while only the dice are missing.
+        auctions: whether it is auctioned if nobody buys it.
+        level: the rent level; 0 where rents do not go by levels.
+        works: whether its owner can build or mortgage at this table at all.
     """
 
     deed: Deed
@@ -242,11 +271,14 @@ class DeedScreen(Screen):
     dice: int | None
     visitor: Party | None
     waiving: bool
+    auctions: bool = False
+    level: int = 0
+    works: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerScreen(Screen):
-    """A player's own menu."""
+    """A player's own menu; `offers` wait for this player's answer: id, and from whom."""
 
     player: Party
     cash: Money | None
@@ -257,6 +289,8 @@ class PlayerScreen(Screen):
     salary: Money
     double_salary: Money | None
     can_leave: bool
+    tiles: tuple[str, ...] = ()
+    offers: tuple[tuple[str, Party], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -307,7 +341,11 @@ class KeypadScreen(Screen):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WorksScreen(Screen):
-    """A group at a glance, to build, sell, mortgage and lift."""
+    """A group at a glance, to build, sell, mortgage and lift.
+
+    Attributes:
+        scarce: `house` or `hotel`, if several could want more of them than there are.
+    """
 
     mode: str
     player: Party | None
@@ -316,6 +354,7 @@ class WorksScreen(Screen):
     houses_left: int | None
     hotels_left: int | None
     movement: Movement | None
+    scarce: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -326,6 +365,8 @@ class DebtScreen(Screen):
         raisable: the cash that selling and mortgaging everything would make.
         titles: printed names of what the debt is for; empty for other reasons.
         may_go_bankrupt: whether nothing else is left (R-15.2).
+        proposes: whether the bank can say what to sell and mortgage (R-15.10).
+        in_titles: whether titles may meet it: `offer` to the creditor, at their `price`.
     """
 
     flow: Flow
@@ -337,6 +378,8 @@ class DebtScreen(Screen):
     raisable: Money
     raises: tuple[Raise, ...]
     may_go_bankrupt: bool
+    proposes: bool = False
+    in_titles: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

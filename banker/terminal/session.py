@@ -1,4 +1,4 @@
-"""The conversation at the terminal, as a pure state machine.
+"""The conversation at the counter, as a pure state machine.
 
 A session is one small state; `advance` takes it, something that was tapped or touched,
 and the game, and returns the next state and what to carry out. Order does not matter:
@@ -27,6 +27,7 @@ from banker.rules.jail import (
     PayJailFine,
     UsePardon,
 )
+from banker.rules.levels import VisitOwnTitle, has_levels
 from banker.rules.mortgages import MortgageTitle, UnmortgageTitle
 from banker.rules.players import PlayerId
 from banker.rules.purchases import BuyTitle
@@ -34,6 +35,7 @@ from banker.rules.rents import PayRent, WaiveRent
 from banker.rules.salary import CollectSalary
 from banker.rules.taxes import PayTax
 from banker.rules.transfers import Transfer
+from banker.terminal.states import ChapterState
 
 #: A question that nobody answers goes away; nothing has been paid.
 QUESTION_S = 45.0
@@ -192,7 +194,7 @@ class Refused:
     back: "Session"
 
 
-Session: TypeAlias = (
+CounterState: TypeAlias = (
     Idle
     | DeedShown
     | PlayerShown
@@ -209,6 +211,7 @@ Session: TypeAlias = (
     | Done
     | Refused
 )
+Session: TypeAlias = CounterState | ChapterState
 
 # What comes in
 
@@ -362,6 +365,8 @@ def meet(session: DeedShown, player: PlayerId, game: Game) -> Step:
     title, owner = session.title, owner_of(game, session.title)
     if owner is None:
         return Step(session, BuyTitle(player=player, title=title))
+    if owner == player and has_levels(game):
+        return Step(session, VisitOwnTitle(player=player, title=title))
     if owner == player:
         return Step(WorksShown(mode="manage", player=player, title=title))
     if session.waiving:

@@ -1,7 +1,7 @@
 """From session and game to screen: pure, and the only place that knows both."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import assert_never
 
 from banker.entry import Entry
@@ -11,19 +11,24 @@ from banker.rules.board import DeckId, TitleId
 from banker.rules.buildings import SellBuildings, resale_of
 from banker.rules.faults import faults
 from banker.rules.game import (
+    Debt,
     Game,
+    awaited_by,
     buildings_on,
     cash_of,
     debts_of,
     is_mortgaged,
+    level_of,
     owner_of,
     titles_of,
 )
-from banker.rules.jail import THROWS_IN_JAIL, pardons_of
+from banker.rules.jail import pardons_of
+from banker.rules.levels import has_levels
 from banker.rules.mortgages import MortgageTitle
 from banker.rules.options import is_refused
 from banker.rules.players import Player, PlayerId
 from banker.rules.salary import salary_of
+from banker.rules.settlement import proposal
 from banker.rules.worth import net_worth, raisable
 from banker.terminal import screens
 from banker.terminal.deeds import (
@@ -39,6 +44,7 @@ from banker.terminal.movements import changes, movement, movements
 from banker.terminal.screens import Flow, Raise, Screen, Seat, Surroundings
 from banker.terminal.session import (
     BalanceAsked,
+    CounterState,
     DebtShown,
     DeedPicker,
     DeedShown,
@@ -50,13 +56,12 @@ from banker.terminal.session import (
     PlayerShown,
     Refused,
     SalaryAsked,
-    Session,
     TaxAsked,
     UnknownCard,
     WorksShown,
     needs_dice,
-    patience_s,
 )
+from banker.terminal.tiles import bank_tiles, player_tiles
 
 #: The history on the terminal goes back this many entries; the phone's goes further.
 HISTORY_SHOWN = 60
@@ -81,13 +86,7 @@ class Situation:
     around: Surroundings
 
 
-def screen_of(session: Session, now: Situation) -> Screen:
-    """Return what the display shows."""
-    screen = bare_screen(session, now)
-    return replace(screen, seq=now.seq, around=now.around, patience_s=patience_s(session))
-
-
-def bare_screen(session: Session, now: Situation) -> Screen:  # noqa: C901, PLR0911, PLR0912
+def bare_screen(session: CounterState, now: Situation) -> Screen:  # noqa: C901, PLR0911, PLR0912
     """Return the screen of a session, before what all screens share is filled in."""
     match session:
         case Idle():
@@ -209,6 +208,9 @@ def idle_screen(now: Situation) -> Screen:
         salary=salary_of(game, landed=False),
         last=movement(game, last) if last else None,
         winner=party_or_none(game, game.winner),
+        tiles=bank_tiles(game),
+        turn=None if game.turn is None else party(game, game.turn.player),
+        offers=len(game.offers),
     )
 
 
@@ -235,6 +237,11 @@ def deed_screen(session: DeedShown, now: Situation) -> Screen:
         dice=session.dice,
         visitor=visitor,
         waiving=session.waiving,
+        auctions=owner is None
+        and game.house_rules.auction_on_decline
+        and awaited_by(game, title) is None,
+        level=level_of(game, title) if has_levels(game) else 0,
+        works=game.house_rules.buildings or game.house_rules.mortgages,
     )
 
 
@@ -263,6 +270,12 @@ def player_screen(session: PlayerShown, now: Situation) -> Screen:
         salary=salary,
         double_salary=doubled if doubled != salary else None,
         can_leave=not is_refused(game, GoBankrupt(player=player)),
+        tiles=player_tiles(game, doubles_salary=doubled != salary),
+        offers=tuple(
+            (offer.offer, party(game, offer.proposer))
+            for offer in game.offers
+            if offer.partner == player
+        ),
     )
 
 
@@ -303,7 +316,7 @@ def jail_screen(session: JailAsked, now: Situation) -> Screen:
     """Return the ways into jail and out of it."""
     game = now.game
     inside = tuple(
-        (party(game, player), THROWS_IN_JAIL - throws)
+        (party(game, player), game.house_rules.jail_throws - throws)
         for player, throws in game.jail.items()
     )
     wants_prisoner = session.choice in {"fine", "pardon", "doubles", "failed"}
@@ -370,7 +383,7 @@ def keypad_screen(session: KeypadShown, now: Situation) -> Screen:
     )
 
 
-def works_screen(session: WorksShown, now: Situation) -> Screen:
+def works_screen(session: WorksShown, now: Situation) -> screens.WorksScreen:
     """Return the building and mortgage screen: the group at a glance."""
     game, player, title = now.game, session.player, session.title
     titles: tuple[TitleId, ...] = ()
@@ -424,8 +437,19 @@ def debt_screen(session: DebtShown, now: Situation) -> Screen:
         short=short,
         raisable=raisable(game, player),
         raises=raises_of(game, player, short),
+        proposes=short > 0 and proposal(game, player, debt.amount) is not None,
+        in_titles=titles_way(game, debt),
         may_go_bankrupt=not is_refused(game, GoBankrupt(player=player)),
     )
+
+
+def titles_way(game: Game, debt: Debt) -> str:
+    """Return how titles may meet a debt: `price`, `offer`, or not at all (empty)."""
+    if not titles_of(game, debt.debtor):
+        return ""
+    if game.house_rules.debts_in_titles:
+        return "price"
+    return "offer" if game.house_rules.trades and debt.creditor != BANK else ""
 
 
 def raises_of(game: Game, player: PlayerId, short: Money) -> tuple[Raise, ...]:

@@ -1,6 +1,7 @@
 // A player's phone.
 
 import "./motion.js";
+import "./countdown.js";
 import "./forms.js";
 import "./hold.js";
 import "./live.js";

@@ -1,9 +1,11 @@
 // The terminal on the table: a screen among people, seen from every side.
 
 import "./motion.js";
+import "./countdown.js";
 import "./forms.js";
 import "./hold.js";
 import "./live.js";
+import "./upload.js";
 
 const page = document.documentElement;
 

@@ -1,0 +1,93 @@
+"""Conversations at the terminal, for the tests of its chapters."""
+
+from itertools import count
+
+from banker.rules.engine import decide, replay
+from banker.terminal.cards import CardRegister
+from banker.terminal.conversation import advance, at_home, bare_screen
+from banker.terminal.desk import Desk
+from banker.terminal.screens import Surroundings
+from banker.terminal.session import CardTap, DeedTap, Idle, Touch
+from banker.terminal.views import Situation
+
+keys = count(1)
+
+
+def card(player):
+    return CardTap(player=player)
+
+
+def deed(title):
+    return DeedTap(title=title)
+
+
+def touch(action, argument="", amount=None):
+    return Touch(action=action, argument=argument, amount=amount)
+
+
+def talk(game, *given, session=None):
+    """Return the last step of a conversation, begun at home; nothing is carried out."""
+    step = None
+    session = at_home(session or Idle(), game)
+    for one in given:
+        step = advance(session, one, game)
+        session = step.session
+    return step
+
+
+def carried(game, *given, session=None):
+    """Return the game after the errand that a conversation leads to."""
+    errand = talk(game, *given, session=session).errand
+    assert errand is not None, "the conversation led to no command"
+    return replay(game, decide(game, errand))
+
+
+def screen(game, session=None, around=None):
+    """Return what the display shows of a session."""
+    now = Situation(
+        game=game,
+        seq=1,
+        last=None,
+        entries=tuple,
+        head="",
+        around=around or Surroundings(),
+    )
+    return bare_screen(at_home(session or Idle(), game), now)
+
+
+class NoCards:
+    """A box without cards."""
+
+    def identify(self, uid):
+        return None
+
+    def bind(self, uid, *, kind, target):
+        raise AssertionError("nothing is bound here")
+
+    def unbind(self, uid):
+        raise AssertionError("nothing is bound here")
+
+
+def a_desk(bank, monotonic=lambda: 0.0):
+    """Return the desk of a bank, without reader and phones."""
+    return Desk(
+        bank,
+        CardRegister(NoCards()),
+        surroundings=Surroundings,
+        answer_phone=lambda request, let_in: None,
+        monotonic=monotonic,
+    )
+
+
+def give(desk, *given):
+    """Give a desk touches one after the other; return the last screen."""
+    shown = None
+    for one in given:
+        shown = desk.touch(one, f"k{next(keys)}")
+    return shown
+
+
+def elsewhere(bank, *commands, actor="seat:bob"):
+    """Carry out commands as a phone does."""
+    for command in commands:
+        bank.execute(command, command_id=f"{actor}/k{next(keys)}", actor=actor)
