@@ -3,6 +3,7 @@
 Everything of a table is under its id, so that a proxy can route by it.
 """
 
+from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
 
@@ -11,9 +12,15 @@ from flask import Blueprint, Response, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest, Unauthorized
 
-from banker.editions.loader import edition_ids, house_rules_with, load
+from banker.editions.loader import (
+    EditionError,
+    house_rules_with,
+    preset,
+    preset_misfits,
+)
 from banker.entry import Actor
 from banker.rules import require
+from banker.rules.edition import Edition
 from banker.rules.errors import KeyReused, NameTaken, NotAtThisTable
 from banker.rules.game import Game
 from banker.rules.opening import Newcomer
@@ -34,6 +41,7 @@ from banker.web.limits import ASKING, limiter
 from banker.web.names import BadNameError, clean_name, twin_among
 from banker.web.openapi import description
 from banker.web.positions import entry_of, options_of, position, receipt_of
+from banker.web.presets import all_presets
 from banker.web.seating import ask_for_seat, start_table
 from banker.web.streaming import event_stream
 from banker.web.undoing import undo_for
@@ -54,10 +62,11 @@ class NewPlayer(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """The body of `POST /api/tables`."""
+    """The body of `POST /api/tables`; house rules are laid over those of a preset."""
 
     edition: str
     players: list[NewPlayer] = []
+    preset: str = ""
     house_rules: dict[str, Any] = {}
 
 
@@ -101,24 +110,31 @@ def openapi() -> ResponseReturnValue:
 
 @api.get("/api/editions")
 def editions() -> ResponseReturnValue:
-    """Return every edition with its options and their defaults."""
-    found = [load(name).edition for name in edition_ids()]
-    return answer(
-        [
+    """Return every board with its options and their defaults, and the presets for it."""
+    boards = the_branch().boards
+    return answer([edition_body(boards.load(name).edition) for name in boards.ids()])
+
+
+def edition_body(edition: Edition) -> dict[str, Any]:
+    """Return a board as `GET /api/editions` tells of it."""
+    return {
+        "id": edition.edition,
+        "name": edition.name,
+        "language": edition.language,
+        "unit": edition.currency.symbol,
+        "players": {"least": edition.players_least, "most": edition.players_most},
+        "options": msgspec.to_builtins(edition.defaults),
+        "presets": [
             {
-                "id": edition.edition,
-                "name": edition.name,
-                "language": edition.language,
-                "unit": edition.currency.symbol,
-                "players": {
-                    "least": edition.players_least,
-                    "most": edition.players_most,
-                },
-                "options": msgspec.to_builtins(edition.defaults),
+                "id": one.id,
+                "title": one.title,
+                "description": one.description,
+                "house_rules": dict(one.house_rules),
+                "faults": [str(fault) for fault in preset_misfits(edition, one)],
             }
-            for edition in found
-        ]
-    )
+            for one in all_presets()
+        ],
+    }
 
 
 @api.post("/api/tables")
@@ -143,7 +159,8 @@ def open_table() -> ResponseReturnValue:
 def opened_table(branch: Branch, wish: NewTable) -> dict[str, Any]:
     """Return a new table with all its keys, as `POST /api/tables` answers it."""
     loaded = branch.load_edition(wish.edition)
-    rules = house_rules_with(loaded.edition, wish.house_rules)
+    chosen = {**rules_of_preset(loaded.edition, wish.preset), **wish.house_rules}
+    rules = house_rules_with(loaded.edition, chosen)
     players = tuple(newcomer(player) for player in wish.players)
     twin = twin_among(player.name for player in players)
     if twin is not None:
@@ -151,7 +168,7 @@ def opened_table(branch: Branch, wish: NewTable) -> dict[str, Any]:
     if players:
         # A faulty opening must leave no table behind: it is decided before it is written.
         branch.try_opening(loaded, rules, players)
-    table = branch.new_lobby(wish.edition, wish.house_rules)
+    table = branch.new_lobby(wish.edition, chosen)
     seats: tuple[PlayerId, ...] = ()
     names: dict[PlayerId, str] = {}
     if players:
@@ -177,6 +194,19 @@ def opened_table(branch: Branch, wish: NewTable) -> dict[str, Any]:
             for player, key in keys.seat_keys.items()
         ],
     }
+
+
+def rules_of_preset(edition: Edition, name: str) -> Mapping[str, object]:
+    """Return what a preset sets; nothing where none is named.
+
+    Raises EditionError: there is no such preset, or it does not fit the board.
+    """
+    if not name:
+        return {}
+    faults = preset_misfits(edition, preset(name))
+    if faults:
+        raise EditionError(faults)
+    return preset(name).house_rules
 
 
 def newcomer(player: NewPlayer) -> Newcomer:

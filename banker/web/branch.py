@@ -4,6 +4,7 @@ One branch has many counters, one for each open table. It is built once, by
 `banker.app.create_app`, and handed to the blueprints.
 """
 
+import logging
 import secrets
 import threading
 from collections import OrderedDict
@@ -18,6 +19,7 @@ from flask import current_app
 from banker.bank import Bank, JournalError, Receipt
 from banker.config import Config
 from banker.editions.loader import LoadedEdition
+from banker.editions.shelf import Shelf
 from banker.entry import Actor, CommandId
 from banker.journal import boxes as box_rows
 from banker.journal import tables as table_rows
@@ -25,8 +27,8 @@ from banker.journal.audit import AuditReport
 from banker.journal.credentials import Credentials
 from banker.journal.settings import Settings
 from banker.journal.writer import Writer
-from banker.rules.edition import HouseRules
-from banker.rules.errors import NotAtThisTable, Refusal
+from banker.rules.edition import Edition, HouseRules
+from banker.rules.errors import DealTooDear, NotAtThisTable, Refusal
 from banker.rules.game import Game
 from banker.rules.opening import Newcomer, OpenGame, open_game
 from banker.rules.players import PlayerId
@@ -36,12 +38,15 @@ from banker.terminal.deeds import party
 from banker.terminal.desk import Desk
 from banker.terminal.screens import Party, PhoneRequest, Surroundings
 from banker.web.addresses import host_with_port, local_name, public_base
+from banker.web.clock import Clock
 from banker.web.freshness import Freshness
 from banker.web.joining import JoinRequest, Waiting
 from banker.web.limits import Guesses
 from banker.web.live import Hub
 from banker.web.lobby import Lobby, TableIsFull, newcomers, seated, with_phone
 from banker.web.tickets import Tickets
+
+log = logging.getLogger(__name__)
 
 #: A reader that has not been heard of for so long is away.
 READER_SILENCE_S = 25.0
@@ -52,6 +57,10 @@ HOUSEHOLD = "household"
 #: Letters and figures of a join code: none can be taken for another (T-16).
 CODE_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXY"
 CODE_LENGTH = 6
+#: All chance of a game follows from a secret of so many bytes.
+SEED_BYTES = 16
+#: A deal that cannot be paid is dealt anew at most so often.
+DEALS_MOST = 20
 TOKENS = ("kite", "teapot", "snail", "cactus", "balloon", "whale", "lighthouse", "acorn")
 
 ReaderState = Literal["ready", "away", "none"]
@@ -153,6 +162,8 @@ class Counter:
 
     Attributes:
         options: answers to "what may this player do", for the present entry only.
+        seconds_left: returns in how many seconds the hammer falls; None where it does
+            not fall by itself.
     """
 
     table: str
@@ -163,6 +174,7 @@ class Counter:
     waiting: Waiting
     freshness: Freshness = field(default_factory=Freshness)
     options: dict[PlayerId, tuple[int, list[dict[str, Any]]]] = field(default_factory=dict)
+    seconds_left: Callable[[], int | None] = lambda: None
 
     @property
     def game(self) -> Game:
@@ -194,7 +206,7 @@ class Branch:
         credentials: Credentials,
         settings: Settings,
         boxes: box_rows.Boxes,
-        load_edition: Callable[[str], LoadedEdition],
+        boards: Shelf,
         run_audit: Callable[[str], AuditReport],
         writer: Writer,
     ) -> None:
@@ -205,7 +217,7 @@ class Branch:
         self.credentials = credentials
         self.settings = settings
         self.boxes = boxes
-        self.load_edition = load_edition
+        self.boards = boards
         self.run_audit = run_audit
         self.writer = writer
         #: Called when a terminal has used its ticket, so that another can be laid out.
@@ -215,6 +227,7 @@ class Branch:
         self.tickets = Tickets(monotonic)
         self.guesses = Guesses(monotonic)
         self.reader = Reader()
+        self.clock = Clock(settings)
         #: Tables opened lately by key, with what was asked for and answered; their keys
         #: are in memory only, and a restart forgets them.
         self.opened: OrderedDict[CommandId, tuple[object, dict[str, Any]]] = OrderedDict()
@@ -270,6 +283,7 @@ class Branch:
             desk=desk,
             hub=hub,
             waiting=waiting,
+            seconds_left=lambda: self.clock.seconds_left(record.table),
         )
 
         def tell(receipt: Receipt) -> None:
@@ -277,6 +291,7 @@ class Branch:
             hub.publish(receipt.entry)
 
         bank.listen(tell)
+        self.clock.watch(record.table, bank)
         return counter
 
     def counters(self) -> tuple[Counter, ...]:
@@ -312,6 +327,7 @@ class Branch:
             join_host=host_with_port(
                 local_name(), port=self.config.port, tls=self.config.tls
             ),
+            auction_left_s=self.clock.seconds_left(table),
         )
 
     def join_url(self, table: str) -> str:
@@ -341,6 +357,20 @@ class Branch:
             self.on_table_served(table)
 
     # Opening
+
+    def load_edition(self, edition: str) -> LoadedEdition:
+        """Return a board by its id, for a game to come; EditionError if there is none."""
+        return self.boards.load(edition)
+
+    def edition_at(self, table: str) -> Edition:
+        """Return the board of a table: its game's own, in a lobby that of the file.
+
+        Raises EditionError: there is no such file any more, or it has faults.
+        """
+        record = self.record(table)
+        if record.status == "lobby":
+            return self.load_edition(record.edition).edition
+        return self.counter(table).game.edition
 
     def new_lobby(self, edition: str, house_rules: Mapping[str, object]) -> str:
         """Return a new table at which nobody sits yet, and whose phones may ask to."""
@@ -375,7 +405,7 @@ class Branch:
 
     def seats_most(self, table: str) -> int:
         """Return how many can play at a table: the edition's players, each with a token."""
-        edition = self.load_edition(self.record(table).edition).edition
+        edition = self.edition_at(table)
         return min(edition.players_most, len(TOKENS))
 
     def sit_down(
@@ -405,14 +435,7 @@ class Branch:
         self, loaded: LoadedEdition, rules: HouseRules, players: tuple[Newcomer, ...]
     ) -> None:
         """Refuse, as `open_game` does, what cannot be opened; nothing is written."""
-        open_game(
-            OpenGame(
-                edition=loaded.edition,
-                edition_sha256=loaded.sha256,
-                house_rules=rules,
-                players=players,
-            )
-        )
+        fair_opening(loaded, rules, players)
 
     def begin(
         self,
@@ -423,18 +446,13 @@ class Branch:
         players: tuple[Newcomer, ...],
         actor: Actor,
     ) -> Bank:
-        """Open the game of a table.
+        """Open the game of a table, with a new secret from which all chance follows.
 
         Raises:
             AlreadyPlaying: somebody else has begun it.
             Refusal, JournalError: as `Tables.begin`.
         """
-        command = OpenGame(
-            edition=loaded.edition,
-            edition_sha256=loaded.sha256,
-            house_rules=house_rules,
-            players=players,
-        )
+        command = fair_opening(loaded, house_rules, players)
         with self._lock:
             self._require_not_begun(table)
             bank = self.tables.begin(table, command, actor=actor)
@@ -554,10 +572,30 @@ class Branch:
 
     # The life of the process
 
+    def open_auctions(self) -> None:
+        """Open the tables at which an auction runs, so that their countdowns begin.
+
+        All others are opened when somebody comes: what was read of them is forgotten.
+        """
+        for record in reversed(self.rows.all()):
+            if record.status != "playing" or record.successor is not None:
+                continue
+            with self._lock:
+                if record.table in self._counters:
+                    continue
+                try:
+                    if self.tables.bank(record.table).game.auction is not None:
+                        self.counter(record.table)
+                    else:
+                        self.tables.drop(record.table)
+                except (Refusal, JournalError):
+                    log.exception("table %s could not be read", record.table)
+
     def recover(self, table: str) -> None:
         """Forget a table whose journal failed; its next use reads it again."""
         with self._lock:
             self._counters.pop(table, None)
+            self.clock.forget(table)
             self.tables.drop(table)
 
     def expire_questions(self) -> None:
@@ -574,6 +612,32 @@ class Branch:
             hubs = tuple(self._lobby_hubs.values())
         for hub in hubs:
             hub.close_all()
+
+
+def fair_opening(
+    loaded: LoadedEdition, rules: HouseRules, players: tuple[Newcomer, ...]
+) -> OpenGame:
+    """Return an opening with a new secret seed that the rules allow.
+
+    A deal that somebody could not pay is dealt again, a few times: only where no deal
+    can be paid is the opening refused. Refuses as `opening.open_game`.
+    """
+    for tries_left in reversed(range(DEALS_MOST)):
+        command = OpenGame(
+            edition=loaded.edition,
+            edition_sha256=loaded.sha256,
+            house_rules=rules,
+            players=players,
+            seed=secrets.token_hex(SEED_BYTES),
+        )
+        try:
+            open_game(command)
+        except DealTooDear:
+            if not tries_left:
+                raise
+        else:
+            return command
+    raise AssertionError("the last try returns or raises")
 
 
 def requested_party(game: Game | None, request: JoinRequest) -> Party:

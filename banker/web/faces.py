@@ -85,7 +85,7 @@ class SeatFace:
 
     `balance` is None where balances are hidden. `note` stands in its place ("owner").
     `change` with `delta` shows what just came or went. `disabled` seats do not answer;
-    `leads` marks the highest bidder.
+    `leads` marks the highest bidder, `turn` whose turn it is.
     """
 
     player: str
@@ -98,6 +98,7 @@ class SeatFace:
     delta: Amount | None = None
     disabled: bool = False
     leads: bool = False
+    turn: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -126,15 +126,20 @@ def response(status: int) -> Json:
 
 
 def schemas() -> Json:
-    """Return the commands, each closed against unknown keys, and the problem."""
+    """Return the commands, each closed against unknown keys, and the problem.
+
+    What is nested in a command, such as one side of a trade, is closed likewise.
+    """
     _, components = msgspec.json.schema_components(
         COMMAND_KINDS.values(), ref_template="#/components/schemas/{name}"
     )
+    for schema in components.values():
+        if schema.get("type") == "object":
+            schema["additionalProperties"] = False
     for kind, command in COMMAND_KINDS.items():
         schema = components[command.__name__]
         schema["properties"] = {"kind": {"const": kind}, **schema.get("properties", {})}
         schema["required"] = ["kind", *required(schema, COMMANDS[kind].acting)]
-        schema["additionalProperties"] = False
         schema["description"] = inspect.getdoc(command) or ""
     return {
         **components,

@@ -14,7 +14,7 @@ from flask.typing import ResponseReturnValue
 from banker.entry import Entry
 from banker.rules.errors import NotAtThisTable
 from banker.rules.players import PlayerId
-from banker.web import phone_acts, phone_joining, phone_troubles
+from banker.web import phone_acts, phone_asks, phone_joining, phone_troubles
 from banker.web.branch import AlreadyPlaying, Branch, Counter, the_branch
 from banker.web.entrance import SAFE_METHODS
 from banker.web.forms import whole_number
@@ -32,7 +32,7 @@ from banker.web.words import _
 __all__ = ["phone"]
 
 #: The chapters add their routes to `phone` when they are imported.
-CHAPTERS = (phone_joining, phone_acts, phone_troubles)
+CHAPTERS = (phone_joining, phone_acts, phone_asks, phone_troubles)
 PAGES.update({"phone.home": SEAT, "phone.page": SEAT, "phone.stream": SEAT})
 
 

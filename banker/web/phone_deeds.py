@@ -1,11 +1,15 @@
 """Deeds on a phone: one's own, and the one on which one has landed."""
 
+from collections.abc import Iterable
+
 from banker.rules import require
+from banker.rules.auctions import DeclineTitle
 from banker.rules.board import TitleId
 from banker.rules.buildings import Build, SellBuildings
 from banker.rules.engine import Command, decide
 from banker.rules.errors import DiceMissing, Refusal
-from banker.rules.game import cash_of, is_mortgaged, owner_of
+from banker.rules.game import Game, cash_of, is_mortgaged, owner_of, titles_of
+from banker.rules.levels import has_levels, standing
 from banker.rules.mortgages import MortgageTitle, UnmortgageTitle
 from banker.rules.players import PlayerId
 from banker.rules.purchases import BuyTitle
@@ -25,7 +29,7 @@ def deed(visit: Visit) -> Values:
     owner = owner_of(game, title)
     mine = owner == visit.player
     lot = lot_view(game, title, visit.player if mine else None)
-    works = works_on(visit.player, title) if mine else {}
+    works = works_at(game, visit.player, title) if mine else {}
     if not (lot.deed.houses or lot.deed.hotels):
         works.pop("sell", None)
     return {
@@ -33,10 +37,52 @@ def deed(visit: Visit) -> Values:
         "face": show.deed(lot.deed),
         "lot": lot,
         "mine": mine,
+        "level": levels_of(game, [title] if owner else []).get(title, 0),
         "mates": [deed_view(game, mate) for mate in game.board.mates(title)],
         "reasons": {name: visit.no(command) for name, command in works.items()},
         "commands": {name: send(command) for name, command in works.items()},
     }
+
+
+def deeds(visit: Visit) -> Values:
+    """Return the player's own deeds; or the whole board with who owns what."""
+    game, show = visit.counter.game, visit.show
+    whole, chosen = visit.args.get("board") == "1", visit.args.get("group", "")
+    listed = titles_of(game, visit.player)
+    if whole:
+        listed = tuple(
+            title
+            for title in game.board.deeds
+            if chosen not in game.board.groups or game.deed(title).group == chosen
+        )
+    return {
+        "whole": whole,
+        "group": chosen,
+        "groups": [(group.group, group.letter) for group in game.board.groups.values()],
+        "deeds": [
+            show.deed(deed_view(game, title), visit.address("deed", title=title))
+            for title in listed
+        ],
+        "levels": levels_of(game, listed),
+        "prices": {title: show.money(game.deed(title).price) for title in listed},
+    }
+
+
+def levels_of(game: Game, titles: Iterable[TitleId]) -> dict[TitleId, int]:
+    """Return the rent levels of titles, where rents go by levels; else nothing."""
+    if not has_levels(game):
+        return {}
+    return {title: standing(game, title) for title in titles}
+
+
+def works_at(game: Game, player: PlayerId, title: TitleId) -> dict[str, Command]:
+    """Return what an owner can do on a title at this table."""
+    rules, works = game.house_rules, works_on(player, title)
+    if not rules.buildings:
+        works = {name: works[name] for name in ("mortgage", "lift")}
+    if not rules.mortgages:
+        works = {name: works[name] for name in works if name in {"build", "sell"}}
+    return works
 
 
 def works_on(player: PlayerId, title: TitleId) -> dict[str, Command]:
@@ -83,6 +129,7 @@ def landed_on(visit: Visit, title: TitleId) -> Values:
     paying: Command = PayRent(payer=player, title=title, dice=dice)
     command = buying if owner is None else paying
     amount = shown.price if owner is None else (shown.rent or 0)
+    declining = DeclineTitle(player=player, title=title)
     return {
         "one": shown,
         "face": show.deed(shown),
@@ -95,6 +142,8 @@ def landed_on(visit: Visit, title: TitleId) -> Values:
         "left": cash_of(game, player) - amount,
         "command": command,
         "no": visit.no(command),
+        "declining": declining if owner is None and visit.may(declining) else None,
+        "auctions": game.house_rules.auction_on_decline,
         "short": owner is not None and cash_of(game, player) < amount,
     }
 

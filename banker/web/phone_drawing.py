@@ -10,7 +10,8 @@ from banker.rules.players import PlayerId
 from banker.web.branch import Counter, the_branch
 from banker.web.entrance import caller
 from banker.web.forms import whole_number
-from banker.web.phone_pages import PAGE_FUNCTIONS
+from banker.web.phone_news import news
+from banker.web.phone_pages import PAGE_FUNCTIONS, page_now
 from banker.web.phone_visit import Visit
 from banker.web.showing import Showing
 from banker.web.wording import refusal_advice, refusal_sentence
@@ -39,7 +40,7 @@ def visit_of(
     return Visit(
         counter=counter,
         player=player,
-        page=name if name in PAGE_FUNCTIONS else "home",
+        page=page_now(counter.game, player, name),
         args=args,
         show=Showing(counter.game),
         phones_bank=the_branch().phones_may_bank(counter.table),
@@ -73,6 +74,7 @@ def face_of(visit: Visit, words: Values | None = None) -> Values:
     return {
         "partial": f"phone/_{visit.page}.html",
         **visit.common(),
+        "news": news(visit),
         **PAGE_FUNCTIONS[visit.page](visit),
         **(words or {}),
     }

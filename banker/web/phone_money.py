@@ -9,20 +9,23 @@ from banker.entry import Entry
 from banker.ledger.posting import MONEY, Money, hand
 from banker.ledger.statement import statement
 from banker.rules.bankruptcy import GoBankrupt
-from banker.rules.debts import SettleDebt
+from banker.rules.debts import DebtIncurred, SettleDebt
 from banker.rules.game import cash_of, debts_of
 from banker.rules.players import PartyId
+from banker.rules.settlement import Proposal, SettleBySelling, proposal
 from banker.rules.worth import raisable
-from banker.terminal.deeds import THE_BANK, party
+from banker.terminal.deeds import THE_BANK, deed_view, party
 from banker.terminal.movements import changes, flow_of, undone_by
+from banker.terminal.raising import worth_of_sale
 from banker.terminal.views import raises_of
 from banker.web.faces import Movement
 from banker.web.forms import whole_number
 from banker.web.phone_deeds import works_on
+from banker.web.phone_trade import takes_titles
 from banker.web.phone_visit import Values, Visit, send
 from banker.web.showing import clock_of
-from banker.web.wording import why
-from banker.web.words import plural
+from banker.web.wording import what_for, why
+from banker.web.words import _, plural
 
 #: A sum on the keypad has at most so many figures.
 FIGURES_MOST = 8
@@ -64,6 +67,7 @@ def debt(visit: Visit) -> Values:
     if not debts:
         return {"debt": None}
     owed, cash = debts[0], cash_of(game, player)
+    plan = proposal(game, player, owed.amount)
     short = max(0, owed.amount - cash)
     return {
         "debt": owed,
@@ -80,7 +84,36 @@ def debt(visit: Visit) -> Values:
         "settle": SettleDebt(player=player, debt=owed.debt),
         "part": SettleDebt(player=player, debt=owed.debt, amount=cash) if cash else None,
         "bankrupt": GoBankrupt(player=player),
+        "in_titles": takes_titles(game, owed),
+        "by_price": game.house_rules.debts_in_titles,
+        "proposing": bool(short) and plan is not None and visit.args.get("propose") == "1",
+        "proposes": bool(short) and plan is not None,
+        "plan": None if plan is None else plan_lines(visit, plan),
+        "raises_plan": 0 if plan is None else plan.raises,
+        "selling": SettleBySelling(player=player, debt=owed.debt),
     }
+
+
+def plan_lines(visit: Visit, plan: Proposal) -> list[Values]:
+    """Return what the bank would sell and mortgage, line by line (R-15.10)."""
+    game = visit.counter.game
+    sold = [
+        {
+            "deed": deed_view(game, title),
+            "levels": levels,
+            "brings": worth_of_sale(game, visit.player, title, levels),
+        }
+        for title, levels in plan.sells.items()
+    ]
+    lent = [
+        {
+            "deed": deed_view(game, title),
+            "levels": 0,
+            "brings": game.deed(title).mortgage_value,
+        }
+        for title in plan.mortgages
+    ]
+    return [*sold, *lent]
 
 
 def history(visit: Visit) -> Values:
@@ -108,9 +141,10 @@ def own_lines(visit: Visit, entries: Sequence[Entry]) -> Iterator[Movement]:
     gone = undone_by(entries)
     for entry in reversed(entries):
         change = changes(game, entry).get(visit.player, 0)
-        if not change:
-            continue
         undone = entry.seq in gone
+        if not change:
+            yield from debts_in(visit, entry, undone=undone)
+            continue
         yield Movement(
             seq=entry.seq,
             what=why(entry, game),
@@ -119,6 +153,30 @@ def own_lines(visit: Visit, entries: Sequence[Entry]) -> Iterator[Movement]:
             moment=entry.at,
             party=show.party(party(game, other_side(visit, entry))),
             tone="in" if change > 0 else "out",
+            undone=undone,
+        )
+
+
+def debts_in(visit: Visit, entry: Entry, *, undone: bool) -> Iterator[Movement]:
+    """Yield what became a debt in an entry, of the player or to the player."""
+    game, show = visit.counter.game, visit.show
+    for event in entry.happenings:
+        if not isinstance(event, DebtIncurred):
+            continue
+        debt, reason = event.debt, what_for(event, game)
+        if visit.player == debt.debtor:
+            whom, words = debt.creditor, _("Now a debt. %(reason)s", reason=reason)
+        elif visit.player == debt.creditor:
+            whom, words = debt.debtor, _("Owes you this. %(reason)s", reason=reason)
+        else:
+            continue
+        yield Movement(
+            seq=entry.seq,
+            what=words,
+            amount=show.money(debt.amount),
+            clock=clock_of(entry.at),
+            moment=entry.at,
+            party=show.party(party(game, whom)),
             undone=undone,
         )
 

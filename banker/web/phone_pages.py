@@ -1,13 +1,12 @@
 """What each of the phone's pages shows, as values for its template."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from banker.ledger.posting import Money
+from banker.ledger.posting import MONEY, POT, Money
 from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.engine import Command
-from banker.rules.game import debts_of, titles_of
+from banker.rules.game import Game, debts_of, titles_of
 from banker.rules.jail import (
-    THROWS_IN_JAIL,
     FailDoubles,
     GoToJail,
     LeaveJail,
@@ -15,13 +14,29 @@ from banker.rules.jail import (
     UsePardon,
     pardons_of,
 )
+from banker.rules.moves import CollectPot
+from banker.rules.players import PlayerId
 from banker.rules.salary import CollectSalary, salary_of
 from banker.rules.taxes import PayTax
 from banker.rules.worth import net_worth
 from banker.terminal.deeds import deed_view, party
 from banker.terminal.movements import changes
-from banker.web.phone_deeds import deed, landed
+from banker.web.amounts import Amount
+from banker.web.phone_auction import auction
+from banker.web.phone_deeds import deed, deeds, landed, levels_of
 from banker.web.phone_money import debt, history, pay
+from banker.web.phone_result import result
+from banker.web.phone_trade import offer, titles, trade
+from banker.web.phone_turn import (
+    card,
+    card_told,
+    claims,
+    draw_button,
+    go,
+    share_words,
+    throw,
+    turn,
+)
 from banker.web.phone_visit import Values, Visit
 from banker.web.wording import why
 from banker.web.words import _
@@ -40,6 +55,19 @@ def home(visit: Visit) -> Values:
             show.deed(deed_view(game, title), visit.address("deed", title=title))
             for title in titles_of(game, player)
         ],
+        "levels": levels_of(game, titles_of(game, player)),
+        "turn": turn(visit),
+        "told": card_told(visit),
+        "claims": claims(visit),
+        "chooses": game.drawn is not None
+        and game.drawn.player == player
+        and game.turn is None
+        and visit.phones_bank,
+        "received": [
+            (offer.offer, party(game, offer.proposer))
+            for offer in game.offers
+            if offer.partner == player
+        ],
         "debts": debts_of(game, player),
         "creditor": lambda debt: show.name(party(game, debt.creditor)),
         "salary": CollectSalary(player=player),
@@ -48,10 +76,9 @@ def home(visit: Visit) -> Values:
         if game.house_rules.double_salary_on_go
         else None,
         "in_jail": player in game.jail,
-        "throws_left": THROWS_IN_JAIL - game.jail.get(player, 0),
+        "throws_left": game.house_rules.jail_throws - game.jail.get(player, 0),
         "out": player in game.bankrupt,
-        "winner": game.winner,
-        "winner_party": None if game.winner is None else party(game, game.winner),
+        "tracked": bool(game.positions),
     }
 
 
@@ -81,22 +108,52 @@ def more(visit: Visit) -> Values:
             (_("Threw doubles"), "dice", LeaveJail(player=player)),
             (_("No doubles"), "dice", FailDoubles(player=player)),
         ]
+    decks = [draw_button(visit, deck.deck) for deck in game.edition.decks if deck.cards]
     return {
         "in_jail": player in game.jail,
-        "throws_left": THROWS_IN_JAIL - game.jail.get(player, 0),
+        "throws_left": game.house_rules.jail_throws - game.jail.get(player, 0),
         "ways_out": ways_out,
         "arrest": GoToJail(player=player),
-        "taxes": [
-            (
-                space.name,
-                visit.show.money(space.amount),
-                PayTax(player=player, tax=space.space),
-            )
-            for space in game.board.taxes.values()
-        ],
+        "taxes": list(taxes(visit)),
+        "pot": CollectPot(player=player),
+        "pot_holds": game.balances.get((POT, MONEY), 0),
+        "decks": [] if game.positions or not visit.phones_bank else decks,
         "leave": GoBankrupt(player=player),
         "phones_bank": visit.phones_bank,
     }
+
+
+def taxes(visit: Visit) -> Iterator[tuple[str, Amount | None, Command]]:
+    """Yield the taxes of the board; the share that one may be, without its sum (R-7.4)."""
+    game, player = visit.counter.game, visit.player
+    for space in game.board.taxes.values():
+        paying = PayTax(player=player, tax=space.space)
+        yield space.name, visit.show.money(space.amount), paying
+        if space.percent and game.house_rules.income_tax == "choice":
+            sharing = PayTax(player=player, tax=space.space, share=True)
+            yield f"{space.name}. {share_words(visit, space.percent)}", None, sharing
+
+
+#: What an auction lies over; on the other pages cash is raised, or looked at.
+COVERED = frozenset(
+    {"home", "pay", "landed", "trade", "offer", "more", "throw", "go", "card", "result"}
+)
+
+
+def page_now(game: Game, player: PlayerId, name: str) -> str:
+    """Return which page is shown for a page asked for, as the game stands.
+
+    An auction lies over the others for whoever is still in; the result takes the place of
+    home once the game is over.
+    """
+    if name not in PAGE_FUNCTIONS:
+        name = "home"
+    if name in {"home", "result", "auction"} and game.is_over:
+        return "result"
+    if game.auction is not None and player not in game.bankrupt and name in COVERED:
+        return "auction"
+    needs_auction = name == "auction" and game.auction is None
+    return "home" if needs_auction or name == "result" else name
 
 
 PAGE_FUNCTIONS: dict[str, Callable[[Visit], Values]] = {
@@ -107,4 +164,13 @@ PAGE_FUNCTIONS: dict[str, Callable[[Visit], Values]] = {
     "debt": debt,
     "history": history,
     "more": more,
+    "auction": auction,
+    "deeds": deeds,
+    "trade": trade,
+    "offer": offer,
+    "titles": titles,
+    "throw": throw,
+    "go": go,
+    "card": card,
+    "result": result,
 }

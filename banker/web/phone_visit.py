@@ -74,11 +74,15 @@ class Visit:
 
     def places(self) -> list[Values]:
         """Return the phone's tabs."""
-        debts = len(debts_of(self.counter.game, self.player))
+        game = self.counter.game
+        debts = len(debts_of(game, self.player))
+        asked = sum(offer.partner == self.player for offer in game.offers)
+        trade = place("trade", "trade", _("Trade"), self.address("trade"), asked)
         return [
             place("home", "home", _("Home"), self.home_address(), debts),
             place("pay", "pay", _("Pay"), self.address("pay")),
-            place("landed", "deed", _("Deeds"), self.address("landed")),
+            place("deeds", "deed", _("Deeds"), self.address("deeds")),
+            *([trade] if game.house_rules.trades else []),
             place("history", "history", _("History"), self.address("history")),
         ]
 
@@ -93,9 +97,14 @@ class Visit:
         try:
             decide(self.counter.game, command)
         except Refusal as refusal:
-            sentence = refusal_sentence(refusal, self.counter.game)
-            return sentence.removeprefix(_("Nothing has been paid.")).strip()
+            return self.bare(refusal_sentence(refusal, self.counter.game))
         return ""
+
+    def bare(self, sentence: str) -> str:
+        """Return a refusal without what became of the money: nothing was asked for yet."""
+        for opening in (_("Nothing has been paid."), _("Nothing has changed hands.")):
+            sentence = sentence.removeprefix(opening)
+        return sentence.strip()
 
     def toast(self) -> Values | None:
         """Return this player's own latest entry while it can be taken back."""

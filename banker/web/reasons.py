@@ -1,11 +1,35 @@
 """What a payment was for, in a few words: the second line of every receipt."""
 
+from typing import TypeAlias, cast
+
 from banker.entry import CommandUndone, Entry, Happening
-from banker.rules.bankruptcy import GameWon, PlayerBankrupted
+from banker.rules.auctions import (
+    AuctionOpened,
+    AuctionUnsold,
+    AuctionWon,
+    BidPassed,
+    BidPlaced,
+    BuildingsRequested,
+    BuildingWon,
+    TitleDeclined,
+)
+from banker.rules.bankruptcy import (
+    CreditorPaid,
+    EstateAuctioned,
+    EstateShared,
+    GameWon,
+    PlayerBankrupted,
+)
 from banker.rules.board import TitleId
 from banker.rules.buildings import BuildingsBuilt, BuildingsSold
+from banker.rules.cards import CardAnswered, CardDrawn, CardSettled
+from banker.rules.closing import MinuteTold
 from banker.rules.corrections import CorrectionMade, EntryReversed
-from banker.rules.debts import DebtIncurred, DebtPaid
+from banker.rules.deadlines import ClockMissed
+from banker.rules.debts import DebtIncurred, DebtPaid, LotHandedOver
+from banker.rules.ends import BellRung, EndReason, GameEnded
+from banker.rules.events import RentsCapped, ThrowsAgain, TitlesSwapped, TokensGathered
+from banker.rules.fines import FinePaid
 from banker.rules.funds import BankDebtPaid, BankOwed
 from banker.rules.game import Game
 from banker.rules.jail import (
@@ -16,16 +40,67 @@ from banker.rules.jail import (
     PardonUsed,
     SentToJail,
 )
+from banker.rules.levels import LevelsChanged
 from banker.rules.mortgages import TitleMortgaged, TitleUnmortgaged, TransferFeePaid
+from banker.rules.moves import (
+    BonusCollected,
+    ClaimOpened,
+    DueSettled,
+    DuesNamed,
+    PotCollected,
+    TokenMoved,
+    TurnWillBeMissed,
+)
 from banker.rules.opening import GameOpened
 from banker.rules.purchases import TitleBought
-from banker.rules.rents import RentPaid, RentWaived
+from banker.rules.rents import RentCapUsed, RentPaid, RentWaived
 from banker.rules.salary import SalaryCollected
-from banker.rules.taxes import TaxPaid
+from banker.rules.surrender import TitlesHandedOver
+from banker.rules.taxes import TaxPaid, TravelPaid
+from banker.rules.trades import TradeDeclined, TradeMade, TradeOffered
 from banker.rules.transfers import LoanNoted, TransferMade
+from banker.rules.turns import ClaimLapsed, DiceThrown, TurnBegan
+from banker.web.phrases import works
 from banker.web.speaker import Speaker
-from banker.web.stories import main_of, works
+from banker.web.stories import main_of
+from banker.web.stories_bank import offence_words
+from banker.web.stories_business import BUSINESS_REASONS
+from banker.web.stories_table import bonus_words
 from banker.web.words import _
+
+AtTheTable: TypeAlias = (
+    TitleDeclined
+    | AuctionOpened
+    | BuildingsRequested
+    | BidPlaced
+    | BidPassed
+    | AuctionWon
+    | BuildingWon
+    | AuctionUnsold
+    | LotHandedOver
+    | TradeOffered
+    | TradeMade
+    | TradeDeclined
+    | ClaimOpened
+    | ClaimLapsed
+    | RentCapUsed
+    | RentsCapped
+    | LevelsChanged
+    | CardDrawn
+    | CardAnswered
+    | CardSettled
+    | ThrowsAgain
+    | TitlesSwapped
+    | TokensGathered
+    | DiceThrown
+    | TokenMoved
+    | DuesNamed
+    | DueSettled
+    | BonusCollected
+    | PotCollected
+    | TurnWillBeMissed
+    | TurnBegan
+)
 
 
 def why(entry: Entry, game: Game) -> str:
@@ -36,6 +111,9 @@ def why(entry: Entry, game: Game) -> str:
 def what_for(event: Happening, game: Game) -> str:  # noqa: C901, PLR0911, PLR0912
     """Return in a few words what a happening was for."""
     s = Speaker(game)
+    tells = BUSINESS_REASONS.get(type(event))
+    if tells is not None:
+        return tells(event, s)
     match event:
         case GameOpened():
             return _("Starting money")
@@ -59,13 +137,17 @@ def what_for(event: Happening, game: Game) -> str:  # noqa: C901, PLR0911, PLR09
             return _("Mortgage: %(title)s", title=s.title(event.title))
         case TitleUnmortgaged():
             return _("Mortgage lifted: %(title)s", title=s.title(event.title))
+        case TravelPaid():
+            return _("Travel")
+        case FinePaid():
+            return offence_words(event.offence)
         case TransferFeePaid():
             return _("10 %% on mortgages taken over")
         case DebtIncurred():
             return debt_reason(event.debt.reason, event.debt.titles, s)
-        case DebtPaid():
+        case DebtPaid() | TitlesHandedOver():
             return _("Debt")
-        case PlayerBankrupted():
+        case PlayerBankrupted() | EstateAuctioned() | EstateShared() | CreditorPaid():
             return _("Bankruptcy")
         case GameWon():
             return _("Victory")
@@ -79,6 +161,65 @@ def what_for(event: Happening, game: Game) -> str:  # noqa: C901, PLR0911, PLR09
             return _("Undone")
         case BankOwed() | BankDebtPaid():
             return _("The bank's own debt")
+        case GameEnded():
+            return end_reason(event.reason)
+        case BellRung() | MinuteTold() | ClockMissed():
+            return _("Time")
+        case _:
+            return at_the_table(cast("AtTheTable", event), s)
+
+
+def at_the_table(event: AtTheTable, s: Speaker) -> str:  # noqa: C901, PLR0911, PLR0912
+    """Return in a few words what happened in an auction, a trade, or a turn."""
+    match event:
+        case AuctionOpened():
+            lot = event.auction.title or event.auction.building or ""
+            return _("Auction: %(lot)s", lot=s.lot(lot))
+        case TitleDeclined() | AuctionWon() | LotHandedOver():
+            return _("Auction: %(lot)s", lot=s.title(event.title))
+        case BuildingWon():
+            return works(s, (event.work,))
+        case BidPlaced() | BidPassed() | BuildingsRequested() | AuctionUnsold():
+            return _("Auction")
+        case TradeOffered() | TradeMade() | TradeDeclined():
+            return _("Trade")
+        case ClaimOpened() | ClaimLapsed():
+            return _("Rent: %(title)s", title=s.title(event.claim.title))
+        case RentCapUsed() | RentsCapped() | LevelsChanged():
+            return _("Rent level")
+        case CardDrawn() | CardAnswered():
+            return s.deck(event.deck)
+        case CardSettled():
+            return s.card(event.card)
+        case ThrowsAgain() | TitlesSwapped() | TokensGathered():
+            return _("Card")
+        case DiceThrown():
+            return _("Dice")
+        case TokenMoved():
+            return s.space(event.to)
+        case DuesNamed() | DueSettled():
+            return _("On the board")
+        case BonusCollected():
+            return bonus_words(event.reason)
+        case PotCollected():
+            return _("Pot")
+        case TurnWillBeMissed() | TurnBegan():
+            return _("Turn")
+
+
+def end_reason(reason: EndReason) -> str:
+    """Return why a game was ended."""
+    match reason:
+        case "agreed":
+            return _("All have agreed to end")
+        case "bankruptcies":
+            return _("Enough players are bankrupt")
+        case "bell":
+            return _("The time is up")
+        case "worth":
+            return _("The agreed sum is reached")
+        case "default":
+            return _("Somebody cannot pay")
 
 
 def debt_reason(reason: str, titles: tuple[TitleId, ...], s: Speaker) -> str:
@@ -90,7 +231,17 @@ def debt_reason(reason: str, titles: tuple[TitleId, ...], s: Speaker) -> str:
             return _("Tax")
         case "jail-fine":
             return _("Jail fine")
+        case "auction":
+            if titles:
+                return _("Auction: %(lot)s", lot=s.titles(titles))
+            return _("Auction")
+        case "card":
+            return _("Card")
+        case "fine":
+            return _("Fine")
         case "transfer-fee":
             return _("10 %% on mortgages taken over")
+        case "black-business":
+            return _("Black business")
         case _:
             return _("Debt")

@@ -5,9 +5,13 @@ from collections.abc import Callable, Mapping
 from banker.rules import errors
 from banker.web.branch import AlreadyAnswered, AlreadyPlaying, CardTaken, TableIsFull
 from banker.web.lobby import NameUnusable
+from banker.web.refusal_words_turns import TABLE_ADVICE
+from banker.web.stories_business import BUSINESS_ADVICE
 from banker.web.words import _
 
 ADVICE: Mapping[type[errors.Refusal], Callable[[], str]] = {
+    **TABLE_ADVICE,
+    **BUSINESS_ADVICE,
     errors.NotAtThisTable: lambda: _("Choose one that is on the screen."),
     errors.NotAnAmount: lambda: _("Type a whole number of at least 1."),
     errors.PlayerIsOut: lambda: _("Choose somebody who is still in."),

@@ -1,24 +1,19 @@
 """Refusals in the players' words: what became of the money, and why.
 
-One sentence for every code. Names stand in the nominative and no word agrees with one, so
+One sentence for every code; those of auctions, trades, cards and turns stand in
+`refusal_words_turns`. Names stand in the nominative and no word agrees with one, so
 that each language can say it of anybody.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Mapping
 
 from banker.rules import errors
 from banker.web.branch import AlreadyAnswered, AlreadyPlaying, CardTaken, TableIsFull
 from banker.web.lobby import NameUnusable
-from banker.web.speaker import Speaker
+from banker.web.refusal_words_turns import TABLE_SENTENCES, Sentence
+from banker.web.speaker import nothing_paid
+from banker.web.stories_business import BUSINESS_SENTENCES
 from banker.web.words import _, plural
-
-Sentence: TypeAlias = Callable[[Any, Speaker], str]
-
-
-def nothing_paid(sentence: str) -> str:
-    """Return `sentence` after the words that matter most."""
-    return _("Nothing has been paid.") + " " + sentence
 
 
 def fault_words(faults: tuple[str, ...]) -> str:
@@ -42,11 +37,16 @@ def fault_words(faults: tuple[str, ...]) -> str:
 
 
 SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
+    **BUSINESS_SENTENCES,
+    **TABLE_SENTENCES,
     errors.NotAtThisTable: lambda r, s: {
         "player": _("There is no player %(name)s at this table.", name=r.name),
         "title": _("There is no title %(name)s on this board.", name=r.name),
         "tax": _("There is no tax %(name)s on this board.", name=r.name),
         "deck": _("There is no deck %(name)s in this box.", name=r.name),
+        "card": _("There is no such card in this deck."),
+        "offer": _("There is no such offer at this table."),
+        "space": _("There is no space %(name)s on this board.", name=r.name),
         "debt": _("That debt is not open any more."),
         "table": _("There is no table %(name)s here.", name=r.name),
         "seat": _("This phone is not waiting any more."),
@@ -58,7 +58,9 @@ SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
         _("%(name)s is bankrupt and out of the game.", name=s.name(r.player))
     ),
     errors.GameIsOver: lambda r, s: nothing_paid(
-        _("The game is over: %(name)s wins.", name=s.name(r.winner))
+        _("The game is over.")
+        if r.winner is None
+        else _("The game is over: %(name)s wins.", name=s.name(r.winner))
     ),
     errors.InDebt: lambda r, s: nothing_paid(
         _(

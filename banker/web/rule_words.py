@@ -1,144 +1,49 @@
 """House rules in the words of a family: one sentence each, and how it is chosen.
 
-Which values a rule may have is known to `banker.editions.house_rules`; here stands what the
-screen says, and the steps in which a finger moves from one value to the next.
+Which values a rule may have is known to `banker.editions.house_rules`; what the screen
+says stands in `rule_sentences`, chapter by chapter. Here are the steps in which a finger
+moves from one value to the next.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import TypeAlias
+from collections.abc import Mapping
+from dataclasses import replace
 
+from banker.editions.fitting import misfits
 from banker.rules.edition import Edition, HouseRules
-from banker.web.words import _
+from banker.web.rule_controls import (
+    Choice,
+    Fixed,
+    Needing,
+    RuleWords,
+    Steps,
+    Switch,
+    Value,
+)
+from banker.web.rule_sentences import CHAPTERS, Chapter
 
-Says: TypeAlias = Callable[[], str]
-
-
-@dataclass(frozen=True, slots=True)
-class Switch:
-    """A rule that holds or does not: `on` is the value for which the sentence is true."""
-
-    says: Says
-    on: object = True
-    off: object = False
-
-
-@dataclass(frozen=True, slots=True)
-class Steps:
-    """A number that goes up and down by `step`, from `least` to `most`."""
-
-    says: Says
-    step: int
-    most: int
-    least: int = 0
-    money: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A few values in a row; `nothing` says what None means."""
-
-    says: Says
-    values: tuple[int | None, ...]
-    nothing: Says
-    money: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Fixed:
-    """A rule of which there is only one reading; it is told, not asked."""
-
-    says: Says
-
-
-RuleWords: TypeAlias = Switch | Steps | Choice | Fixed
+__all__ = [
+    "CHAPTERS",
+    "COMMON",
+    "COMMON_SUMS",
+    "COMMON_SWITCHES",
+    "RULES",
+    "Chapter",
+    "Choice",
+    "Fixed",
+    "Needing",
+    "RuleWords",
+    "Steps",
+    "Switch",
+    "departures",
+    "fits",
+    "moved",
+]
 
 RULES: Mapping[str, RuleWords] = {
-    # The common ones: three sums, then six switches.
-    "starting_cash": Steps(
-        lambda: _("Everyone starts with"), 100, 100_000, least=100, money=True
-    ),
-    "salary": Steps(lambda: _("Passing GO pays"), 50, 10_000, money=True),
-    "jail_fine": Steps(lambda: _("Jail fine"), 10, 10_000, money=True),
-    "double_salary_on_go": Switch(lambda: _("Landing on GO pays double")),
-    "even_building": Switch(lambda: _("Build evenly in a colour")),
-    "rent_in_jail": Switch(lambda: _("An owner in jail collects rent")),
-    "building_stock": Switch(
-        lambda: _("The bank can run out of houses"), "limited", "unlimited"
-    ),
-    "mortgaged_transfer_fee": Switch(lambda: _("Mortgages taken over cost 10 %% at once")),
-    "early_surrender": Switch(lambda: _("Giving up is allowed before all is sold")),
-    # The rest.
-    "double_rent_if_group_mortgaged": Switch(
-        lambda: _("A whole colour earns double although one of it is mortgaged")
-    ),
-    "double_rent_beside_buildings": Switch(
-        lambda: _("Bare streets of a whole colour earn double beside built ones")
-    ),
-    "count_mortgaged_stations": Switch(
-        lambda: _("Mortgaged stations count for the rent of the others")
-    ),
-    "utility_dice": Switch(
-        lambda: _("The rent of a company needs a new throw of the dice"),
-        "fresh",
-        "arriving",
-    ),
-    "pay_before": Switch(
-        lambda: _("The jail fine is paid before the first two throws only"),
-        "first_two",
-        "any",
-    ),
-    "hotel_needs": Switch(
-        lambda: _("A hotel needs houses on every street of its colour"), "group", "lot"
-    ),
-    "sell_group_hotels_together": Switch(
-        lambda: _("Hotels that cannot be broken up are sold together")
-    ),
-    "outright_hotel_sale": Switch(
-        lambda: _("Whole hotels are sold only with all others of their colour"),
-        "whole_group",
-        "even",
-    ),
-    "mortgage_needs_clear": Switch(
-        lambda: _("A mortgage needs a colour without houses"), "group", "lot"
-    ),
-    "redeem_base": Switch(
-        lambda: _("Lifting a mortgage costs the price of the deed, not its mortgage value"),
-        "price",
-        "mortgage_value",
-    ),
-    "player_loans": Switch(
-        lambda: _("Players may lend to each other"), "allowed", "forbidden"
-    ),
-    "houses_before_hotel": Steps(lambda: _("Houses before a hotel"), 1, 4, least=1),
-    "houses": Steps(lambda: _("Houses in the bank"), 1, 200),
-    "hotels": Steps(lambda: _("Hotels in the bank"), 1, 100),
-    "building_resale_percent": Steps(
-        lambda: _("The bank buys houses back at, in per cent"), 10, 100
-    ),
-    "hotel_resale_percent": Choice(
-        lambda: _("The bank buys hotels back at, in per cent"),
-        (None, 25, 50, 75, 100),
-        lambda: _("as houses"),
-    ),
-    "interest_unit": Choice(
-        lambda: _("Mortgage interest is rounded up to"),
-        (1, 5, 10),
-        lambda: "",
-        money=True,
-    ),
-    "bank_funds": Choice(
-        lambda: _("Money in the bank"),
-        (5_000, 10_000, 15_140, 20_580, 50_000, None),
-        lambda: _("without end"),
-        money=True,
-    ),
-    "rent_claim": Fixed(lambda: _("The bank never forgets a rent")),
-    "bank_estate": Fixed(
-        lambda: _("Deeds of a player bankrupt to the bank can be bought again")
-    ),
+    name: words for chapter in CHAPTERS for name, words in chapter.rules.items()
 }
 
+#: The common ones stand first: three sums, then six switches.
 COMMON_SUMS = ("starting_cash", "salary", "jail_fine")
 COMMON_SWITCHES = (
     "double_salary_on_go",
@@ -148,7 +53,7 @@ COMMON_SWITCHES = (
     "mortgaged_transfer_fee",
     "early_surrender",
 )
-MORE = tuple(name for name in RULES if name not in {*COMMON_SUMS, *COMMON_SWITCHES})
+COMMON = frozenset({*COMMON_SUMS, *COMMON_SWITCHES})
 
 
 def departures(edition: Edition, rules: HouseRules) -> tuple[str, ...]:
@@ -156,6 +61,12 @@ def departures(edition: Edition, rules: HouseRules) -> tuple[str, ...]:
     return tuple(
         name for name in RULES if getattr(rules, name) != getattr(edition.defaults, name)
     )
+
+
+def fits(edition: Edition, rules: HouseRules, name: str, value: object) -> bool:
+    """Return whether a rule may have this value on this board, beside the other rules."""
+    changed = replace(rules, **{name: value})  # type: ignore[arg-type]
+    return all(about != name for about, _ in misfits(edition, changed))
 
 
 def moved(words: RuleWords, value: object, step: int) -> object:
@@ -175,7 +86,7 @@ def moved(words: RuleWords, value: object, step: int) -> object:
             return value
 
 
-def beside(values: tuple[int | None, ...], value: object, step: int) -> object:
+def beside(values: tuple[Value, ...], value: object, step: int) -> object:
     """Return the neighbour of `value` among `values`, also if it stands between two.
 
     >>> beside((1, 5, 10), 7, 1), beside((1, 5, 10), 7, -1), beside((5, None), None, 1)

@@ -20,22 +20,20 @@ from flask import (
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest
 
-from banker.editions.loader import EditionError, edition_ids, load
+from banker.editions.loader import EditionError
 from banker.rules.errors import NotAtThisTable, Refusal
 from banker.rules.players import PlayerId
 from banker.web import lobby as lobbies
-from banker.web.branch import TOKENS, AlreadyPlaying, Branch, the_branch
+from banker.web.branch import AlreadyPlaying, Branch, the_branch
 from banker.web.entrance import caller
 from banker.web.forms import whole_number
 from banker.web.languages import offered
-from banker.web.lobby import Lobby, NameUnusable
-from banker.web.names import BadNameError, clean_name
 from banker.web.permissions import BANKER, PAGES
 from banker.web.problems import refused_page
-from banker.web.rule_words import RULES
 from banker.web.seating import start_table
-from banker.web.setup_faces import Choosing, Gathering
-from banker.web.speaker import token_words
+from banker.web.setup_changes import add_player, change_board, change_place, change_rules
+from banker.web.setup_choosing import Choosing
+from banker.web.setup_faces import Gathering, board_face, dealt_hands
 from banker.web.streaming import event_stream
 from banker.web.wording import refusal_advice, refusal_sentence
 from banker.web.words import _
@@ -49,13 +47,14 @@ PAGES.update(
         "setup.stream": BANKER,
         "setup.page": BANKER,
         "setup.arrange": BANKER,
+        "setup.dealt": BANKER,
     }
 )
 
 #: The setting in which the machine keeps the table that is being arranged.
 ARRANGING = "arranging"
 #: The pages of a lobby beside its first one; `more` are the seldom rules.
-SUBPAGES = ("board", "rules", "more", "add", "seat")
+SUBPAGES = ("board", "presets", "rules", "more", "add", "seat")
 
 
 @setup.get("/setup")
@@ -71,7 +70,7 @@ def new_game() -> ResponseReturnValue:
 def choose() -> ResponseReturnValue:
     """Open a lobby for the chosen board; who played last sits there already."""
     branch, edition = the_branch(), request.form.get("board", "")
-    if edition not in edition_ids():
+    if edition not in branch.boards.ids():
         raise BadRequest("There is no such board.")
     with branch.arranging():
         table = arranging(branch) or new_arranged(branch, edition)
@@ -132,8 +131,23 @@ def stream(table: str) -> ResponseReturnValue:
         seq=lambda: 0,
         screen=lambda: draw(table, "lobby"),
         receipt=lambda _entry: "{}",
-        moved=lambda to: f'{{"url": "{url_for("terminal.display", table=to)}"}}',
+        moved=lambda to: f'{{"url": "{first_page(branch, to)}"}}',
     )
+
+
+@setup.get("/t/<table>/setup/dealt")
+def dealt(table: str) -> ResponseReturnValue:
+    """Show who was dealt what, so that the family can hand out the deeds."""
+    hands = dealt_hands(the_branch().counter(table))
+    if not hands:
+        return redirect(url_for("terminal.display", table=table))
+    return in_frame({"partial": "setup/_dealt.html", "table": table, "hands": hands})
+
+
+def first_page(branch: Branch, table: str) -> str:
+    """Return where a game that has just begun is shown first."""
+    is_dealt = bool(dealt_hands(branch.counter(table)))
+    return url_for("setup.dealt" if is_dealt else "terminal.display", table=table)
 
 
 @setup.get("/t/<table>/setup/<page>")
@@ -170,12 +184,16 @@ def face_of(
     table: str, page: str, *, player: str = "", refusal: Refusal | None = None
 ) -> dict[str, Any]:
     """Return the partial of one page, under `partial`, and its values."""
-    face: dict[str, Any] = {"partial": f"setup/_{page}.html", "table": table}
+    face: dict[str, Any] = {"table": table, "page": page}
     if page == "board":
         return {**face, **boards(table)}
-    here = Gathering(the_branch(), table)
+    try:
+        here = Gathering(the_branch(), table)
+    except EditionError:
+        return {**face, **boards(table, gone=True)}
     return {
         **face,
+        "partial": f"setup/_{page}.html",
         "here": here,
         "choosing": Choosing(here.edition, here.rules),
         "who": here.newcomer(player),
@@ -184,12 +202,19 @@ def face_of(
     }
 
 
-def boards(table: str) -> dict[str, Any]:
-    """Return the boards to choose from; `table` is the one being arranged, if any."""
+def boards(table: str, *, gone: bool = False) -> dict[str, Any]:
+    """Return the boards to choose from; `table` is the one being arranged, if any.
+
+    `gone` says that its board, or its rules on it, cannot be used any more.
+    """
     branch = the_branch()
+    shelf = branch.boards
     return {
+        "partial": "setup/_board.html",
         "chosen": branch.record(table).edition if table else "",
-        "boards": [Choosing.board(load(name).edition) for name in edition_ids()],
+        "boards": [board_face(shelf.load(name).edition) for name in shelf.ids()],
+        "faulty": sum(isinstance(found, EditionError) for found in shelf.own().values()),
+        "gone": gone,
         "current": branch.current_table,
         "languages": offered(),
     }
@@ -208,11 +233,11 @@ def arrange(table: str) -> ResponseReturnValue:
     action, _bar, rest = form.get("do", "").partition("|")
     argument, _bar, value = rest.partition("|")
     if branch.record(table).status != "lobby":
-        return go_to(url_for("terminal.display", table=table))
+        return go_to(first_page(branch, table))
     try:
         address = carry_out(branch, table, action or "seat", argument, value)
     except AlreadyPlaying:
-        return go_to(url_for("terminal.display", table=table))
+        return go_to(first_page(branch, table))
     except Refusal as refusal:
         return draw(table, page, refusal=refusal)
     return go_to(address) if address else draw(table, page, player=argument)
@@ -220,86 +245,31 @@ def arrange(table: str) -> ResponseReturnValue:
 
 def carry_out(branch: Branch, table: str, action: str, argument: str, value: str) -> str:
     """Do what a button of the lobby says; return where to go, or nothing to stay."""
-    seat = request.form.get("choose", argument)
     match action:
         case "seat":
+            seat = request.form.get("choose", argument)
             return url_for("setup.page", table=table, page="seat", player=seat)
+        case "start":
+            return start(branch, table)
+        case "add":
+            add_player(branch, table, argument, name=request.form.get("name", ""))
+            return ""
+        case "rule" | "official" | "preset" | "guide":
+            change_rules(branch, table, action, argument, value)
+            return ""
         case "board":
             change_board(branch, table, argument)
-        case "rule":
-            change_rule(branch, table, argument, value)
-            return ""
-        case "official":
-            branch.rearrange(table, lambda lobby: {**lobby, "house_rules": {}})
-            return ""
-        case "add":
-            add_player(branch, table, argument)
-            return ""
         case "place":
-            branch.rearrange(table, lambda lobby: moved(lobby, argument, value))
-            return ""
+            change_place(branch, table, argument, whole_number(value) or 0)
         case "remove":
             branch.rearrange(table, lambda lobby: lobbies.without(lobby, argument))
             branch.drop_phone(table, PlayerId(argument))
         case "let-in" | "keep-out":
             branch.answer_phone(table, argument, let_in=action == "let-in")
             return ""
-        case "start":
-            return start(branch, table)
         case _:
             raise BadRequest("There is no such button.")
     return url_for("setup.lobby", table=table)
-
-
-def moved(lobby: Lobby, player: str, place: str) -> Lobby:
-    """Return the lobby with a player at the place that the form names."""
-    return lobbies.placed(lobby, player, whole_number(place) or 0)
-
-
-def change_board(branch: Branch, table: str, edition: str) -> None:
-    """Play on another board; its own rules hold, and whoever sits there stays."""
-    if edition not in edition_ids():
-        raise BadRequest("There is no such board.")
-    if edition == branch.record(table).edition:
-        return
-    branch.rearrange(table, lambda lobby: {**lobby, "edition": edition, "house_rules": {}})
-    branch.move_to_board(table, edition)
-
-
-def change_rule(branch: Branch, table: str, name: str, value: str) -> None:
-    """Give a house rule one of its values, if the edition allows it."""
-    if name not in RULES:
-        raise BadRequest("There is no such rule.")
-    gathering = Gathering(branch, table)
-    choosing = Choosing(gathering.edition, gathering.rules)
-    found = choosing.value_from(name, value)
-    printed = getattr(gathering.edition.defaults, name)
-
-    def change(lobby: Lobby) -> Lobby:
-        changed = lobbies.with_rule(lobby, name, found, printed=printed)
-        require_possible(gathering, lobbies.rules_of(changed))
-        return changed
-
-    branch.rearrange(table, change)
-
-
-def require_possible(gathering: Gathering, rules: Mapping[str, object]) -> None:
-    """Refuse, as a bad request, what no game of this edition can be played by."""
-    try:
-        gathering.with_rules(rules)
-    except EditionError as error:
-        raise BadRequest(str(error)) from None
-
-
-def add_player(branch: Branch, table: str, token: str) -> None:
-    """Seat somebody who has no phone; without a typed name the token's word is theirs."""
-    if token not in TOKENS:
-        raise BadRequest("There is no such token.")
-    try:
-        name = clean_name(request.form.get("name", "").strip() or token_words(token))
-    except BadNameError as error:
-        raise NameUnusable(reason=error.reason) from None
-    branch.sit_down(table, name=name, token=token)
 
 
 def start(branch: Branch, table: str) -> str:
@@ -307,7 +277,7 @@ def start(branch: Branch, table: str) -> str:
     start_table(branch, table, actor=caller().actor)
     branch.serve_table(table)
     branch.hub(table).move(table)
-    return url_for("terminal.display", table=table)
+    return first_page(branch, table)
 
 
 def go_to(address: str) -> Response:

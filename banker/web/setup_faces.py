@@ -1,36 +1,21 @@
-"""What the pages of a lobby show: boards, rules with their values, and who sits there."""
+"""What the pages of a lobby show: boards to choose from, and who sits there."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from banker.editions.loader import house_rules_with
+from banker.ledger.posting import MONEY, hand, post
 from banker.rules.edition import Edition, HouseRules
+from banker.rules.opening import GameOpened
 from banker.web import lobby as lobbies
 from banker.web.amounts import Amount, amount_parts
-from banker.web.branch import TOKENS, Branch
+from banker.web.branch import TOKENS, Branch, Counter
 from banker.web.faces import QrCode, SeatFace
-from banker.web.forms import whole_number
 from banker.web.joining import JoinRequest
 from banker.web.qr import qr_code
-from banker.web.rule_words import (
-    COMMON_SUMS,
-    COMMON_SWITCHES,
-    MORE,
-    RULES,
-    Choice,
-    Fixed,
-    RuleWords,
-    Steps,
-    Switch,
-    departures,
-    moved,
-)
 from banker.web.speaker import token_words
-from banker.web.words import _, plural, reader_locale
-
-#: In a form, the word for a value that is None.
-NOTHING = "none"
+from banker.web.words import _, reader_locale
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,30 +30,6 @@ class BoardFace:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RuleFace:
-    """One house rule with its value and the values a touch leads to.
-
-    Attributes:
-        kind: `switch`, `steps` or `fixed`.
-        on: whether the sentence of a switch is true now.
-        less, more: what the form sends for the next value; a switch uses `more` alone.
-            Empty at the end of the row.
-        amount: the value where it is money; else `words` say it.
-        departs: whether it is a house rule, not as printed.
-    """
-
-    name: str
-    kind: str
-    sentence: str
-    on: bool = False
-    less: str = ""
-    more: str = ""
-    amount: Amount | None = None
-    words: str = ""
-    departs: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TokenFace:
     """A token to choose for a new player; `taken` by somebody at the table."""
 
@@ -77,117 +38,57 @@ class TokenFace:
     taken: bool
 
 
-class Choosing:
-    """The rules of a table as they are chosen, in the reader's language."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandFace:
+    """What a player was dealt: each title's group letter and name; what is left of cash."""
 
-    def __init__(self, edition: Edition, rules: HouseRules) -> None:
-        """Show `rules` beside what `edition` prints."""
-        self.edition = edition
-        self.rules = rules
-        self._locale = reader_locale()
+    name: str
+    token: str
+    titles: tuple[tuple[str, str], ...]
+    cash: Amount
 
-    @staticmethod
-    def board(edition: Edition) -> BoardFace:
-        """Return an edition as a board to choose."""
-        groups = edition.board.groups.values()
-        return BoardFace(
-            edition=edition.edition,
-            name=edition.name,
-            starting=amount_parts(
-                edition.defaults.starting_cash, edition.currency, reader_locale()
-            ),
-            letters=tuple(
-                group.letter.lower() for group in groups if group.letter not in {"S", "U"}
-            ),
-            deeds=len(edition.board.deeds),
-        )
 
-    @property
-    def summary(self) -> str:
-        """Return in a few words how far the rules depart from the printed ones."""
-        count = len(departures(self.edition, self.rules))
-        if not count:
-            return _("Official rules")
-        return plural(
-            "Official with %(num)s house rule", "Official with %(num)s house rules", count
-        )
-
-    @property
-    def sums(self) -> list[RuleFace]:
-        """Return the three sums that every family asks for."""
-        return [self.rule(name) for name in COMMON_SUMS]
-
-    @property
-    def switches(self) -> list[RuleFace]:
-        """Return the six common questions."""
-        return [self.rule(name) for name in COMMON_SWITCHES]
-
-    @property
-    def rest(self) -> list[RuleFace]:
-        """Return all others."""
-        return [self.rule(name) for name in MORE]
-
-    def rule(self, name: str) -> RuleFace:
-        """Return one rule as it stands."""
-        words, value = RULES[name], getattr(self.rules, name)
-        departs = value != getattr(self.edition.defaults, name)
-        match words:
-            case Fixed():
-                return RuleFace(name=name, kind="fixed", sentence=words.says())
-            case Switch():
-                return RuleFace(
-                    name=name,
-                    kind="switch",
-                    sentence=words.says(),
-                    on=value == words.on,
-                    more=as_text(moved(words, value, 1)),
-                    departs=departs,
+def dealt_hands(counter: Counter) -> list[HandFace]:
+    """Return who was dealt which titles at the opening of a game (R-2.2)."""
+    (first,) = counter.bank.entries(after=0, limit=1)
+    event = first.happenings[0]
+    assert isinstance(event, GameOpened), "a journal begins with it"
+    board, cash = event.edition.board, post({}, event.postings())
+    return [
+        HandFace(
+            name=seat.name,
+            token=seat.token,
+            titles=tuple(
+                (
+                    board.groups[board.deeds[title].group].letter.lower(),
+                    board.deeds[title].name,
                 )
-            case Steps() | Choice():
-                less, more = moved(words, value, -1), moved(words, value, 1)
-                is_sum = words.money and isinstance(value, int)
-                return RuleFace(
-                    name=name,
-                    kind="steps",
-                    sentence=words.says(),
-                    less="" if less == value else as_text(less),
-                    more="" if more == value else as_text(more),
-                    amount=self.money(int(value)) if is_sum else None,
-                    words=self.plain(words, value),
-                    departs=departs,
-                )
-
-    def money(self, amount: int) -> Amount:
-        """Return a sum in the edition's money."""
-        return amount_parts(amount, self.edition.currency, self._locale)
-
-    @staticmethod
-    def plain(words: RuleWords, value: object) -> str:
-        """Return a value that is no sum, in words or figures."""
-        if value is None:
-            return words.nothing() if isinstance(words, Choice) else ""
-        return str(value)
-
-    @staticmethod
-    def value_from(name: str, text: str) -> object:
-        """Return what a form says a rule shall be; what is possible is checked later."""
-        if text == NOTHING:
-            return None
-        if text in {"true", "false"}:
-            return text == "true"
-        number = whole_number(text)
-        return text if number is None else number
+                for title, owner in event.hands.items()
+                if owner == seat.player
+            ),
+            cash=amount_parts(
+                cash[hand(seat.player), MONEY], event.edition.currency, reader_locale()
+            ),
+        )
+        for seat in event.players
+        if seat.player in event.hands.values()
+    ]
 
 
-def as_text(value: object) -> str:
-    """Return a value as a form sends it.
-
-    >>> as_text(True), as_text(None), as_text("limited"), as_text(50)
-    ('true', 'none', 'limited', '50')
-    """
-    if value is None:
-        return NOTHING
-    return str(value).lower() if isinstance(value, bool) else str(value)
+def board_face(edition: Edition) -> BoardFace:
+    """Return an edition as a board to choose."""
+    groups = edition.board.groups.values()
+    return BoardFace(
+        edition=edition.edition,
+        name=edition.name,
+        starting=amount_parts(
+            edition.defaults.starting_cash, edition.currency, reader_locale()
+        ),
+        letters=tuple(
+            group.letter.lower() for group in groups if group.letter not in {"S", "U"}
+        ),
+        deeds=len(edition.board.deeds),
+    )
 
 
 class Gathering:
@@ -249,7 +150,7 @@ class Gathering:
     @property
     def is_full(self) -> bool:
         """Return whether nobody more can sit down."""
-        return len(self.players) >= self._branch.seats_most(self.table)
+        return len(self.players) >= min(self.edition.players_most, len(TOKENS))
 
     @property
     def ends_another(self) -> bool:
@@ -263,7 +164,7 @@ class Gathering:
     @property
     def board(self) -> BoardFace:
         """Return the board that will be played."""
-        return Choosing.board(self.edition)
+        return board_face(self.edition)
 
     @property
     def back(self) -> str:

@@ -70,7 +70,9 @@ class Showing:
             buildings=5 if deed.hotels else deed.houses,
             mortgaged=deed.mortgaged,
             building_cost=self.money(deed.house_cost) if deed.house_cost else None,
-            mortgage_value=self.money(deed.mortgage_value),
+            mortgage_value=self.money(deed.mortgage_value)
+            if self.game.house_rules.mortgages
+            else None,
             rent_now=self.maybe(deed.rent),
             href=href,
         )
@@ -89,6 +91,8 @@ class Showing:
                 buildings = 5
             case "held":
                 label = plural("%(num)s station", "%(num)s stations", row.count)
+            case "level":
+                label = _("Level %(level)s", level=row.count)
             case "times":
                 label = plural("%(num)s company", "%(num)s companies", row.count)
                 figures = _("dice × %(times)s", times=row.rent)
@@ -121,6 +125,8 @@ class Showing:
             change=tone,
             delta=self.money(seat.change, sign=True) if seat.change else None,
             disabled=asking and (not seat.asked or seat.note == "short"),
+            leads=seat.note == "leads",
+            turn=seat.turn,
         )
 
     def seat_note(self, seat: screens.Seat) -> tuple[str, str]:
@@ -130,6 +136,10 @@ class Showing:
                 return _("owner"), ""
             case "out":
                 return _("out"), ""
+            case "leads":
+                return _("leads"), ""
+            case "passed":
+                return _("passed"), ""
             case "short":
                 return _("%(amount)s short", amount=self.text(seat.short)), ""
             case "debt":

@@ -26,6 +26,16 @@ def token_words(token: str) -> str:
     }.get(token, token)
 
 
+def nothing_paid(sentence: str) -> str:
+    """Return `sentence` after the words that matter most."""
+    return _("Nothing has been paid.") + " " + sentence
+
+
+def nothing_moved(sentence: str) -> str:
+    """Return `sentence` after the words that matter most in a trade."""
+    return _("Nothing has changed hands.") + " " + sentence
+
+
 class Speaker:
     """Says names, titles and sums of one game in the reader's language."""
 
@@ -73,6 +83,62 @@ class Speaker:
         """Return a tax as printed."""
         spaces = () if self.game is None else self.game.board.spaces
         return next((space.name for space in spaces if space.space == tax), tax)
+
+    def space(self, space: str | int) -> str:
+        """Return a space as printed, by its id or its place counted from GO."""
+        spaces = () if self.game is None else self.game.board.spaces
+        if isinstance(space, int):
+            return spaces[space].name if space < len(spaces) else str(space)
+        return next((found.name for found in spaces if found.space == space), space)
+
+    def card(self, card: str) -> str:
+        """Return what a card of a deck says, without a full stop at its end."""
+        decks = () if self.game is None else self.game.edition.decks
+        cards = (one for deck in decks for one in deck.cards)
+        text = next((found.text for found in cards if found.card == card), card)
+        return text.removesuffix(".")
+
+    def share(self, share: str) -> str:
+        """Return the name of a company whose shares are dealt in, as printed."""
+        shares = () if self.game is None else self.game.edition.shares
+        return next((found.name for found in shares if found.share == share), share)
+
+    def policy(self, policy: str) -> str:
+        """Return the name of an insurance policy, as printed."""
+        policies = () if self.game is None else self.game.edition.policies
+        return next((found.name for found in policies if found.policy == policy), policy)
+
+    def paper(self, paper: str) -> str:
+        """Return the name of a share or a policy, as printed."""
+        return self.policy(self.share(paper))
+
+    def lot(self, lot: str) -> str:
+        """Return what is auctioned: a title, or a building."""
+        if lot == "house":
+            return _("a house")
+        return _("a hotel") if lot == "hotel" else self.title(TitleId(lot))
+
+    def due(self, kind: str, what: str) -> str:
+        """Return what a player has to settle on a space."""
+        match kind:
+            case "title":
+                return _("buy it or leave it, %(title)s", title=self.title(TitleId(what)))
+            case "rent":
+                return _("the rent, %(title)s", title=self.title(TitleId(what)))
+            case "tax":
+                return _("the tax, %(tax)s", tax=self.tax(what))
+            case "card":
+                return _("draw a card, %(deck)s", deck=self.deck(what))
+            case "location":
+                return _("travel or stay, %(space)s", space=self.space(what))
+            case "choose":
+                return _("choose where to go")
+            case "charity":
+                return _("pay for the black business, %(space)s", space=self.space(what))
+            case "jackpot":
+                return _("play the machine or leave it, %(space)s", space=self.space(what))
+            case _:
+                return _("move on")
 
     def cash(self, player: PartyId) -> str:
         """Return what a player holds."""

@@ -21,7 +21,8 @@ from banker.entry import Entry
 from banker.rules.board import TitleId
 from banker.rules.errors import NotAtThisTable, Refusal
 from banker.rules.players import PlayerId
-from banker.terminal.screens import BalanceScreen, KeypadScreen, RefusedScreen
+from banker.terminal.chapter_screens import AuctionScreen
+from banker.terminal.screens import BalanceScreen, KeypadScreen, RefusedScreen, Screen
 from banker.terminal.session import KEYPAD_MOST, CardTap, DeedTap, Input, Touch
 from banker.web.branch import Counter, the_branch
 from banker.web.callers import (
@@ -123,8 +124,7 @@ def redeem() -> ResponseReturnValue:
 @terminal.get("/t/<table>/edition.css")
 def colours(table: str) -> ResponseReturnValue:
     """Return the colours of an edition's groups, where it has its own."""
-    branch = the_branch()
-    edition = branch.load_edition(branch.record(table).edition).edition
+    edition = the_branch().edition_at(table)
     rules = [
         f'[data-group="{group.letter.lower()}"] {{ --g: {group.colour}; }}'
         for group in edition.board.groups.values()
@@ -239,6 +239,8 @@ def typed(counter: Counter, digit: str) -> int:
         before = shown.flow.amount or 0
     elif isinstance(shown, BalanceScreen):
         before = shown.amount
+    elif shown.typed is not None:
+        before = shown.typed
     if digit == "erase":
         return before // 10
     if digit not in {"00", *"0123456789"}:
@@ -273,12 +275,19 @@ def face_of(counter: Counter) -> dict[str, Any]:
         "back": BACK,
         "seats": [show.seat(seat, asking=bool(screen.prompt)) for seat in screen.seats],
         "menu": act("menu", "", icon="more"),
-        "prompt": too_soon or prompt_words(screen.prompt),
+        "prompt": too_soon or asked_in_words(screen, show),
         "too_soon": too_soon,
         "touch_url": url_for("terminal.touch", table=counter.table),
         "languages": offered(),
         **words,
     }
+
+
+def asked_in_words(screen: Screen, show: Showing) -> str:
+    """Return what the strip asks, with the sum where a tap bids one."""
+    if isinstance(screen, AuctionScreen) and screen.prompt == "tap-to-bid":
+        return _("Tap to bid %(amount)s", amount=show.text(screen.bid))
+    return prompt_words(screen.prompt)
 
 
 def act(  # noqa: PLR0913 - what a button may have
@@ -328,6 +337,15 @@ def prompt_words(prompt: str) -> str:
         "tap-debtor": _("Tap your card to pay"),
         "whose-balance": _("Whose balance? Touch a name"),
         "link-card": _("Touch a name to link the card"),
+        "tap-to-bid": _("Tap your card to bid"),
+        "who-declines": _("Who does not buy? Tap the card"),
+        "who-passes": _("Who bids no more? Tap the card"),
+        "who-wants": _("Who wants one? Tap the card"),
+        "who-offers": _("Who offers a trade? Tap the card"),
+        "trade-with": _("With whom? Tap the card"),
+        "tap-to-accept": _("Agreed? Tap your card"),
+        "who-draws": _("Who draws? Tap the card"),
+        "which-player": _("Which player? Tap the card"),
     }[prompt]
 
 

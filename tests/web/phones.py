@@ -57,12 +57,12 @@ def branch_of(app: Flask) -> Branch:
 
 
 class Table:
-    """One game of three on the classic board, $1,500 each."""
+    """One game of three, on the classic board with $1,500 each unless another is named."""
 
-    def __init__(self, app: Flask, **rules: object) -> None:
+    def __init__(self, app: Flask, edition: str = "us-classic", **rules: object) -> None:
         self.app, self.branch = app, branch_of(app)
-        loaded = self.branch.load_edition("us-classic")
-        self.name = self.branch.new_lobby("us-classic", {})
+        loaded = self.branch.load_edition(edition)
+        self.name = self.branch.new_lobby(edition, {})
         self.branch.begin(
             self.name,
             loaded=loaded,

@@ -341,3 +341,36 @@ def test_the_same_key_opens_one_table(host, branch):
 def test_an_entry_that_never_was_cannot_be_undone(table, seq):
     answer = table.banker.post(f"{table.path}/undo", {"seq": seq})
     assert (answer.status_code, answer.get_json()["type"]) == (409, "nothing-to-undo")
+
+
+def test_every_board_lists_the_presets_and_why_one_does_not_fit(host):
+    found = {one["id"]: one for one in host.get("/api/editions").get_json()}
+    (short,) = [one for one in found["us-classic"]["presets"] if one["id"] == "short"]
+    assert short["title"] == "Short game"
+    assert short["house_rules"]["end_after_bankruptcies"] == 2
+    assert short["faults"] == []
+    (unfit,) = [one for one in found["junior"]["presets"] if one["id"] == "short"]
+    assert unfit["faults"] == [
+        "house_rules.houses_before_hotel: there are no houses on this board"
+    ]
+
+
+def test_a_table_opens_by_a_preset_with_single_rules_on_top(open_table, branch):
+    table = open_table(preset="short-1997", house_rules={"jail_throws": 2})
+    rules = branch.counter(table.table).game.house_rules
+    assert (rules.dealt_titles, rules.end_after_bankruptcies) == (3, 1)
+    assert rules.jail_throws == 2
+
+
+@pytest.mark.parametrize(
+    ("edition", "name", "said"),
+    [
+        ("us-classic", "long", "there is no such preset"),
+        ("junior", "short", "there are no houses on this board"),
+    ],
+)
+def test_a_preset_that_does_not_exist_or_fit_is_refused_in_words(host, edition, name, said):
+    answer = host.post("/api/tables", {"edition": edition, "preset": name})
+    assert answer.status_code == 400
+    assert answer.get_json()["type"] == "faulty-edition"
+    assert said in answer.get_json()["title"]

@@ -5,12 +5,16 @@ from dataclasses import fields
 
 import pytest
 
-from banker.editions.loader import edition_ids
+from banker.editions.loader import edition_ids, load, preset, preset_ids
 from banker.rules.edition import HouseRules
-from banker.rules.game import cash_of
+from banker.rules.game import cash_of, owner_of
 from banker.web.callers import seat_cookie
-from banker.web.rule_words import RULES, moved
+from banker.web.lobby import rules_of
+from banker.web.presets import PRESETS
+from banker.web.rule_sentences import BUSINESS
+from banker.web.rule_words import CHAPTERS, COMMON, RULES, Needing, moved
 from banker.web.seating import ask_for_seat, newcomers_of
+from tests.rules.millionaire import CLASSIC, completed, template
 from tests.web.desks import Glass, words_of
 
 
@@ -235,16 +239,29 @@ def test_what_no_rule_can_be_is_refused_whole(lobby, name, value):
     assert "Official rules" in lobby.shows("/setup")
 
 
-def test_every_rule_stands_on_one_of_the_two_pages(lobby):
-    pages = "".join(
-        lobby.get(f"/t/{lobby.table}/setup/{page}").text for page in ("rules", "more")
-    )
+@pytest.fixture
+def business(lobby):
+    """The lobby on a board of the business edition."""
+    lobby.branch.boards.keep(completed(template(CLASSIC)).encode())
+    lobby.arranges("board", CLASSIC, page="board")
+    return lobby
+
+
+def test_every_rule_stands_on_one_of_the_two_pages(business):
+    pages = "".join(pages_of(business, page) for page in ("rules", "more"))
     for field in fields(HouseRules):
         assert f'id="rule-{field.name}"' in pages
 
 
+def test_rules_of_the_business_edition_stand_there_for_its_boards_only(lobby):
+    page = pages_of(lobby, "more")
+    for name in RULES.keys() - COMMON:
+        assert (f'id="rule-{name}"' in page) == (name not in BUSINESS.rules)
+
+
 @pytest.mark.parametrize("name", RULES)
-def test_every_touch_on_a_rule_leads_to_a_game_that_can_be_played(lobby, name):
+def test_every_touch_on_a_rule_leads_to_a_game_that_can_be_played(request, name):
+    lobby = request.getfixturevalue("business" if name in BUSINESS.rules else "lobby")
     page = "rules" if f'id="rule-{name}"' in rules_page(lobby) else "more"
     values = re.findall(rf'value="(rule\|{name}\|[^"|]+)"', pages_of(lobby, page))
     for value in values:
@@ -264,6 +281,125 @@ def test_a_number_stops_at_its_ends():
     steps = RULES["houses_before_hotel"]
     assert moved(steps, 4, 1) == 4
     assert moved(steps, 1, -1) == 1
+
+
+def test_the_seldom_rules_stand_under_the_headings_of_the_rule_book(business):
+    page = pages_of(business, "more")
+    places = [page.index(f'id="chapter-{chapter.chapter}"') for chapter in CHAPTERS]
+    assert places == sorted(places)
+    for chapter, begins, ends in zip(
+        CHAPTERS, places, [*places[1:], len(page)], strict=True
+    ):
+        part = page[begins:ends]
+        assert f'href="#chapter-{chapter.chapter}"' in page
+        for name in chapter.rules.keys() - COMMON:
+            assert f'id="rule-{name}"' in part
+
+
+def test_rules_that_need_turns_or_tokens_say_so(business):
+    page = pages_of(business, "more")
+    for name, words in RULES.items():
+        if isinstance(words.says, Needing):
+            row = page.split(f'id="rule-{name}"')[1].split("</li>")[0]
+            assert f"<small>{words.says.needs()}</small>" in row
+    assert isinstance(RULES["build_when"].says, Needing)
+
+
+# Who goes along how
+
+
+def house_rules(glass):
+    return rules_of(glass.branch.record(glass.table).lobby)
+
+
+@pytest.mark.parametrize(
+    ("way", "rules"),
+    [
+        ("table", {}),
+        ("turns", {"track_turns": True}),
+        ("tokens", {"track_turns": True, "track_positions": True}),
+    ],
+)
+def test_the_first_page_asks_who_moves_the_tokens(lobby, way, rules):  # R-2.3
+    assert "Who moves the tokens?" in lobby.shows("/setup")
+    answer = lobby.arranges("guide", way)
+    assert house_rules(lobby) == rules
+    (chosen,) = re.findall(r'value="guide\|(\w+)\|" aria-pressed="true"', answer.text)
+    assert chosen == way
+    # It is no house rule: the game is as printed.
+    assert "Official rules" in words_of(answer)
+
+
+def test_who_moves_the_tokens_can_be_changed_back(lobby):
+    lobby.arranges("guide", "tokens")
+    lobby.arranges("guide", "turns")
+    lobby.arranges("guide", "table")
+    assert house_rules(lobby) == {}
+    assert lobby.arranges("guide", "nobody").status_code == 400
+
+
+def test_the_first_page_asks_who_draws_cards(lobby):  # R-7.1
+    assert "Who draws cards?" in lobby.shows("/setup")
+    lobby.arranges("rule", "cards_drawn_by", "table")
+    assert house_rules(lobby) == {"cards_drawn_by": "table"}
+    lobby.arranges("rule", "cards_drawn_by", "bank")
+    assert house_rules(lobby) == {}
+
+
+# Presets
+
+
+def test_presets_are_told_in_the_words_of_their_file():
+    assert tuple(PRESETS) == preset_ids()
+    for name, words in PRESETS.items():
+        assert words.title() == preset(name).title
+        assert words.says() == preset(name).description
+
+
+@pytest.mark.parametrize("name", preset_ids())
+def test_one_touch_chooses_a_preset_and_the_lobby_names_it(lobby, name):
+    answer = lobby.arranges("preset", name, page="presets")
+    button = answer.text.split(f'id="preset-{name}"')[1].split(">")[0]
+    assert 'aria-checked="true"' in button
+    printed = load("us-classic").edition.defaults
+    assert house_rules(lobby) == {
+        rule: value
+        for rule, value in preset(name).house_rules.items()
+        if value != getattr(printed, rule)
+    }
+    assert preset(name).title in lobby.shows("/setup")
+
+
+def test_a_preset_takes_the_place_of_other_house_rules_but_not_of_the_turns(lobby):
+    lobby.arranges("guide", "tokens")
+    lobby.arranges("rule", "salary", "400", page="rules")
+    lobby.arranges("preset", "timed", page="presets")
+    assert house_rules(lobby) == {
+        "track_turns": True,
+        "track_positions": True,
+        "dealt_titles": 2,
+        "end_after_minutes": 60,
+    }
+    lobby.arranges("preset", "", page="presets")
+    assert house_rules(lobby) == {"track_turns": True, "track_positions": True}
+    assert "Official rules" in lobby.shows("/setup")
+
+
+def test_a_preset_changed_in_one_rule_is_told_as_house_rules(lobby):
+    lobby.arranges("preset", "short", page="presets")
+    lobby.arranges("rule", "salary", "400", page="rules")
+    assert "Official with 4 house rules" in lobby.shows("/setup")
+    assert 'aria-checked="true"' not in pages_of(lobby, "presets")
+
+
+def test_a_preset_that_does_not_fit_the_board_is_grey_says_why_and_is_refused(lobby):
+    lobby.arranges("board", "junior", page="board")
+    button = pages_of(lobby, "presets").split('id="preset-short"')[1].split("</button>")[0]
+    assert 'aria-disabled="true"' in button
+    assert "There are no houses on this board." in button
+    assert lobby.arranges("preset", "short", page="presets").status_code == 400
+    assert lobby.arranges("preset", "no-such", page="presets").status_code == 400
+    assert house_rules(lobby) == {}
 
 
 # Another board, and the start
@@ -302,6 +438,33 @@ def test_the_game_starts_with_names_tokens_rules_and_the_ids_of_the_lobby(lobby)
     assert cash_of(game, game.players[0].player) == 1600
     assert lobby.branch.current_table == lobby.table
     assert "Passed GO" in lobby.shows()
+
+
+def test_titles_dealt_at_the_start_are_shown_to_hand_out(lobby):  # R-2.2
+    add(lobby, "Mia", "kite")
+    add(lobby, "Leo", "whale")
+    lobby.arranges("preset", "timed", page="presets")
+    answer = lobby.arranges("start")
+    dealt = f"/t/{lobby.table}/setup/dealt"
+    assert answer.headers["HX-Redirect"] == dealt
+    assert lobby.arranges("start").headers["HX-Redirect"] == dealt
+    words = lobby.shows("/setup/dealt")
+    game = lobby.counter.game
+    for seat in game.players:
+        assert seat.name in words
+        assert f"${cash_of(game, seat.player):,}" in words
+    owned = [title for title in game.board.deeds if owner_of(game, title)]
+    assert len(owned) == 4
+    for title in owned:
+        assert game.deed(title).name in words
+
+
+def test_where_nothing_is_dealt_the_game_begins_at_the_terminal(lobby):
+    add(lobby, "Mia", "kite")
+    add(lobby, "Leo", "whale")
+    lobby.arranges("start")
+    answer = lobby.get(f"/t/{lobby.table}/setup/dealt")
+    assert answer.headers["Location"] == f"/t/{lobby.table}/terminal"
 
 
 def test_starting_twice_leads_to_the_same_game(lobby):

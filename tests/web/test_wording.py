@@ -1,31 +1,43 @@
 """Every refusal has a sentence and advice, every event a story, and none shows a code."""
 
 import re
-from dataclasses import fields
-from typing import get_args, get_origin, get_type_hints
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Literal, get_args, get_origin, get_type_hints
 
 import pytest
 from flask import Flask
 
+from banker.editions.house_rules import HOUSE_RULE_KEYS
+from banker.editions.loader import load
 from banker.entry import Actor, CommandId, CommandUndone, Entry
 from banker.ledger.posting import BANK, MONEY, Posting, hand
-from banker.rules import errors
+from banker.rules import errors, guidance
 from banker.rules.buildings import BuildingsBuilt, Work
+from banker.rules.cards import CardDrawn, CardSettled, Payment
 from banker.rules.corrections import CorrectionMade, Move
 from banker.rules.debts import DebtIncurred
+from banker.rules.deck import Card, Deck
 from banker.rules.edition import HouseRules
+from banker.rules.ends import EndReason, GameEnded
 from banker.rules.engine import Event
+from banker.rules.game import Debt, DebtReason, DueKind
 from banker.rules.jail import DoublesFailed, JailFinePaid
+from banker.rules.moves import TokenMoved
+from banker.rules.opening import GameOpened
 from banker.rules.rents import RentPaid
 from banker.rules.transfers import TransferMade
+from banker.rules.turns import DiceThrown
 from banker.web.branch import CardTaken
 from banker.web.languages import init_languages
 from banker.web.refusal_advice import ADVICE
 from banker.web.refusal_words import SENTENCES
-from banker.web.rule_words import RULES
+from banker.web.rule_words import CHAPTERS, RULES, Choice, Steps, Switch, moved
+from banker.web.stories import STORIES, TELLING, main_of
 from banker.web.wording import refusal_advice, refusal_sentence, story, what_for, why
 from tests.builders import ANN, BALTIC, BOARDWALK, BOB, BROWNS, CHANCE, INCOME_TAX, a_game
-from tests.journal.small import SAMPLES
+from tests.journal.samples import SAMPLES
+from tests.web.happenings import TOLD
 
 
 def kinds(base):
@@ -34,6 +46,7 @@ def kinds(base):
         yield from kinds(kind)
 
 
+RULES_FOLDER = Path(errors.__file__).parent
 REFUSALS = sorted(set(kinds(errors.Refusal)), key=lambda kind: kind.code)
 
 #: A value for a field of a refusal, by its name; else by its type.
@@ -63,11 +76,31 @@ BY_NAME = {
     "faults": ("overdrawn:hand:ann/money", "uneven-group:brown"),
     "table": "K7M2QX",
     "uid": "04a1b2c3",
+    "lot": BOARDWALK,
+    "card": "c1",
+    "due": "rent",
+    "turn": BOB,
+    "dice": "7 1",
+    "space": INCOME_TAX,
+    "when": "own_turn",
+    "offer": "t1",
+    "visitor": ANN,
     "let_in": True,
+    "paper": "oil",
+    "share": "oil",
+    "policy": "long",
 }
 
 
-SPECIAL = {CardTaken: {"what": "token", "holder": "teapot"}}
+SPECIAL = {
+    CardTaken: {"what": "token", "holder": "teapot"},
+    errors.NotInThisGame: {"what": "trades"},
+    errors.SettleFirst: {"what": BOARDWALK},
+    errors.NotDueNow: {"what": "rent"},
+    errors.ChoiceMissing: {"what": "title"},
+    errors.NamedTwice: {"name": BOARDWALK},
+    errors.BuiltEnough: {"built": 2},
+}
 
 
 def a_refusal(kind, **given):
@@ -147,10 +180,71 @@ def test_a_reversal_with_nothing_named_in_its_way_says_so(game):
 
 
 @pytest.mark.parametrize(
-    "what", ["player", "title", "tax", "deck", "debt", "seat", "table"]
+    "what",
+    [
+        "player",
+        "title",
+        "tax",
+        "deck",
+        "card",
+        "space",
+        "offer",
+        "debt",
+        "seat",
+        "table",
+    ],
 )
 def test_something_not_at_this_table_is_named(what, game):
     assert refusal_sentence(errors.NotAtThisTable(what=what, name="Zoe"), game)
+
+
+def raised_with(field):
+    """Return the words that the rules put into a field of a refusal, read off them."""
+    sources = (path.read_text() for path in RULES_FOLDER.glob("*.py"))
+    return sorted({word for text in sources for word in re.findall(field, text)})
+
+
+@pytest.mark.parametrize("what", raised_with(r'NotInThisGame\(what="([a-z-]+)"'))
+def test_what_there_is_not_in_this_game_is_named(what, game):
+    said = refusal_sentence(errors.NotInThisGame(what=what), game)
+    assert said != "There is no such thing in this game."
+
+
+@pytest.mark.parametrize("what", raised_with(r'ChoiceMissing\(card=.*, what="(\w+)"'))
+def test_what_is_still_to_be_chosen_is_named(what, game):
+    said = refusal_sentence(errors.ChoiceMissing(card="c1", what=what), game)
+    assert said != "Something has to be chosen first."
+
+
+@pytest.mark.parametrize("what", sorted({*guidance.WORDS.values(), "rent", "move"}))
+def test_what_is_not_due_now_is_said_without_codes(what, game):
+    said = refusal_sentence(errors.NotDueNow(player=ANN, what=what), game)
+    assert said.endswith(".")
+    assert ("no move" in said) is (what == "move")
+
+
+@pytest.mark.parametrize("kind", get_args(DueKind))
+def test_what_is_to_be_settled_first_is_said_without_codes(kind, game):
+    what = {"title": BOARDWALK, "rent": BOARDWALK, "tax": INCOME_TAX, "card": CHANCE}
+    refusal = errors.SettleFirst(player=ANN, due=kind, what=what.get(kind, INCOME_TAX))
+    said = refusal_sentence(refusal, game)
+    assert said.startswith("Ann has something to settle first: ")
+    assert not looks_like_an_id(said), said
+
+
+def test_a_game_that_ended_in_a_tie_names_no_winner(game):
+    said = refusal_sentence(errors.GameIsOver(winner=None), game)
+    assert said == "Nothing has been paid. The game is over."
+
+
+def test_an_auction_of_buildings_names_the_building(game):
+    said = refusal_sentence(errors.AuctionRunning(lot="house"), game)
+    assert said == "Nothing has been paid. An auction is going on: a house."
+
+
+def test_a_bid_too_low_names_the_least_that_counts(game):
+    said = refusal_sentence(errors.BidTooLow(amount=5, least=21), game)
+    assert said == "This bid does not count. $5 is too low: the least now is $21."
 
 
 # What happened
@@ -172,17 +266,126 @@ def kinds_of(union):
     return {kind for one in get_args(union) for kind in (get_args(one) or (one,))}
 
 
+EVERY_EVENT = (*SAMPLES, *(event for event, _ in TOLD))
+
+
+def test_every_event_has_a_story_and_a_place_among_the_telling_ones():
+    kinds = kinds_of(Event) | {CommandUndone}
+    assert set(STORIES) == set(TELLING) == kinds
+    assert len(TELLING) == len(kinds)
+
+
 def test_there_is_a_sample_of_every_event():
-    assert {type(sample) for sample in SAMPLES} == kinds_of(Event) | {CommandUndone}
+    assert {type(sample) for sample in EVERY_EVENT} == kinds_of(Event) | {CommandUndone}
 
 
-@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: type(sample).__name__)
+@pytest.mark.parametrize("sample", EVERY_EVENT, ids=lambda sample: type(sample).__name__)
 def test_every_event_has_a_story_and_a_reason(sample, game):
     said, reason = story(an_entry(sample), game), why(an_entry(sample), game)
     assert said
     assert reason
     assert "%" not in said.replace("10 %", "")
     assert what_for(sample, game) == reason
+
+
+@pytest.fixture
+def with_a_card(game):
+    card = Card(card="back-three", text="Go back three spaces.", effect="back", steps=3)
+    decks = (Deck(deck=CHANCE, name="Chance", cards=(card,)), *game.edition.decks[1:])
+    return replace(game, edition=replace(game.edition, decks=decks))
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    TOLD,
+    ids=[f"{type(event).__name__}-{n}" for n, (event, _) in enumerate(TOLD)],
+)
+def test_what_happens_at_the_table_is_told_in_one_sentence(event, words, with_a_card):
+    assert story(an_entry(event), with_a_card) == words
+    assert not looks_like_an_id(why(an_entry(event), with_a_card))
+
+
+@pytest.mark.parametrize("reason", get_args(EndReason))
+def test_why_a_game_ended_is_said_in_words(reason, game):
+    said = what_for(GameEnded(reason=reason, places=()), game)
+    assert said[0].isupper()
+
+
+@pytest.mark.parametrize("reason", get_args(DebtReason))
+def test_what_a_debt_is_for_is_said_in_words(reason, game):
+    debt = Debt(debt="d1", debtor=ANN, creditor=BANK, amount=5, reason=reason)
+    said = what_for(DebtIncurred(debt=debt), game)
+    assert said
+    assert not looks_like_an_id(said)
+
+
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        ({}, "The game begins. Everyone has $1,500."),
+        # R-2.2
+        (
+            {"dealt_titles": 1, "dealt_titles_free": True},
+            "The game begins. Everyone has $1,500. Dealt to Ann: Boardwalk."
+            " Dealt to Bob: Baltic Avenue.",
+        ),
+        (
+            {"dealt_titles": 1},
+            "The game begins. Everyone has $1,500. Dealt to Ann for $400: Boardwalk."
+            " Dealt to Bob for $60: Baltic Avenue.",
+        ),
+    ],
+)
+def test_the_opening_names_who_was_dealt_what(rules, words, game):
+    edition = load("us-classic").edition
+    event = GameOpened(
+        edition=edition,
+        edition_sha256="",
+        house_rules=replace(edition.defaults, **rules),
+        players=game.players[:2],
+        hands={BOARDWALK: ANN, BALTIC: BOB} if rules else {},
+    )
+    assert story(an_entry(event), game) == words
+
+
+def test_a_throw_is_told_with_where_it_led(game):
+    thrown = DiceThrown(player=ANN, dice=(1, 3))
+    moved = TokenMoved(player=ANN, start=0, to=4)
+    assert story(an_entry(thrown, moved), game) == "Ann throws 1 · 3: Income Tax"
+
+
+def test_the_money_of_a_card_is_told_before_the_card(with_a_card):
+    drawn = CardDrawn(player=ANN, deck=CHANCE, card="back-three")
+    paid = CardSettled(
+        card="back-three", payments=(Payment(payer=ANN, payee=BANK, amount=15),)
+    )
+    assert story(an_entry(drawn, paid), with_a_card).startswith("Ann paid the bank $15")
+    moved = TokenMoved(player=ANN, start=7, to=4)
+    assert story(an_entry(drawn, moved), with_a_card).startswith("Ann draws a card")
+
+
+@pytest.mark.parametrize(
+    ("events", "telling"),
+    [
+        (("BidPassed", "AuctionWon"), "AuctionWon"),
+        (("AuctionWon", "DebtIncurred"), "AuctionWon"),
+        (("DueSettled", "TitleDeclined", "AuctionOpened"), "AuctionOpened"),
+        (("AuctionUnsold", "AuctionOpened"), "AuctionUnsold"),
+        (("TradeMade", "TransferFeePaid"), "TradeMade"),
+        (("TitleMortgaged", "DebtPaid"), "DebtPaid"),
+        (("RentPaid", "LevelsChanged", "GameEnded"), "GameEnded"),
+        (("DueSettled", "RentPaid", "LevelsChanged", "RentCapUsed"), "RentPaid"),
+        (("DiceThrown", "TokenMoved", "SentToJail"), "SentToJail"),
+        (("DiceThrown", "TokenMoved", "SalaryCollected", "DuesNamed"), "SalaryCollected"),
+        (("CardSettled", "DebtIncurred"), "DebtIncurred"),
+        (("BuildingsSold", "EstateShared", "PlayerBankrupted"), "PlayerBankrupted"),
+        (("SalaryCollected", "BankOwed"), "SalaryCollected"),
+    ],
+)
+def test_what_tells_the_most_is_told(events, telling):
+    by_name = {type(event).__name__: event for event in EVERY_EVENT}
+    entry = an_entry(*(by_name[name] for name in events))
+    assert type(entry.happenings[main_of(entry)]).__name__ == telling
 
 
 def test_a_rent_says_who_paid_whom_and_for_what(game):
@@ -252,7 +455,75 @@ def test_every_house_rule_has_its_words():
 @pytest.mark.parametrize("name", RULES)
 def test_a_house_rule_offers_the_values_that_its_type_allows(name):
     words, hint = RULES[name], get_type_hints(HouseRules)[name]
-    assert words.says()
-    if type(words).__name__ == "Switch":
-        allowed = get_args(hint) if get_origin(hint) else (True, False)
-        assert {words.on, words.off} == set(allowed)
+    said = words.says()
+    assert said[0].isupper()
+    assert not said.endswith(".")
+    allowed = get_args(hint) if get_origin(hint) is Literal else (True, False)
+    match words:
+        case Switch():
+            assert {words.on, words.off} == set(allowed)
+        case Choice() if get_origin(hint) is Literal:
+            assert set(words.values) == set(words.words) == set(allowed)
+            assert all(words.plain(value) for value in words.values)
+        case Choice():
+            numbers = [value for value in words.values if value is not None]
+            assert numbers == sorted(numbers)
+            assert (None in words.values) is (type(None) in get_args(hint))
+            assert all(words.plain(value) for value in words.values)
+        case Steps():
+            assert hint is int
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_every_value_that_a_finger_can_reach_is_one_a_table_may_have(name):
+    edition = load("us-classic").edition
+    words, values = RULES[name], [getattr(edition.defaults, name)]
+    if isinstance(words, Choice):
+        values += words.values
+    elif isinstance(words, Switch):
+        values += [words.on, words.off]
+    elif isinstance(words, Steps):
+        values += [words.least, words.most]
+    check = HOUSE_RULE_KEYS[name].check
+    for value in values:
+        given = list(value) if isinstance(value, tuple) else value
+        assert not list(check(given)), (name, value)
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_the_printed_value_of_a_rule_can_be_reached_again(name):
+    value = getattr(HouseRules(), name)
+    words = RULES[name]
+    if isinstance(words, Choice):
+        assert value in words.values
+        assert moved(words, moved(words, value, 1), -1) in words.values
+    elif isinstance(words, Steps):
+        assert words.least <= value <= words.most
+
+
+def test_every_rule_stands_in_one_chapter_and_each_chapter_has_a_heading():
+    names = [name for chapter in CHAPTERS for name in chapter.rules]
+    assert len(names) == len(set(names)) == len(RULES)
+    assert len({chapter.title() for chapter in CHAPTERS}) == len(CHAPTERS)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "build_when",
+        "houses_per_turn",
+        "trade_when",
+        "speed_die",
+        "snake_eyes_bonus",
+        "throw_seconds",
+    ],
+)
+def test_a_rule_that_needs_turns_says_so(name):
+    assert RULES[name].says.needs() == "needs the bank to keep the turns"
+
+
+@pytest.mark.parametrize(
+    "name", ["rent_claim", "free_parking", "free_parking_skips_turn", "backward_on_go"]
+)
+def test_a_rule_that_needs_the_tokens_says_so(name):
+    assert RULES[name].says.needs() == "needs the bank to move the tokens"
