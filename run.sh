@@ -6,6 +6,7 @@
 #   ./run.sh check     formatting, lint, types, layers, templates, doctests
 #   ./run.sh audit     check the books of the tables that `play` has opened
 #   ./run.sh bench     speed and memory against the raw disk   [--json FILE]
+#   ./run.sh simulate  play games without anybody: how long, who wins, what earns
 #
 # Further words go on to the program behind: ./run.sh test tests/rules -k rent
 set -euo pipefail
@@ -87,11 +88,17 @@ bench() {
   exec "$VENV/bin/python" -m bench "$@"
 }
 
+simulate() {
+  setup requirements.lock
+  exec "$VENV/bin/python" -m banker simulate "$@"
+}
+
 case "${1:-}" in
   play) shift; play "$@" ;;
   test) shift; run_tests "$@" ;;
   check) shift; check "$@" ;;
   audit) shift; audit "$@" ;;
   bench) shift; bench "$@" ;;
-  *) sed -n '2,10s/^# \{0,1\}//p' "$0"; exit 2 ;;
+  simulate) shift; simulate "$@" ;;
+  *) sed -n '2,11s/^# \{0,1\}//p' "$0"; exit 2 ;;
 esac

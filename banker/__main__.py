@@ -1,4 +1,4 @@
-"""The command line: banker serve | demo | audit | editions."""
+"""The command line: banker serve | audit | editions | simulate."""
 
 import argparse
 import logging
@@ -30,7 +30,11 @@ def parser() -> argparse.ArgumentParser:
         help="print the address that opens the terminal (keep it out of logs)",
     )
     run.add_argument(
-        "--demo", action="store_true", help="open a demo table if none is open yet"
+        "--demo",
+        nargs="?",
+        const="riverside",
+        metavar="EDITION",
+        help="open a demo table, of riverside or another board, if none is open yet",
     )
 
     check = commands.add_parser("audit", help="look for faults in the books")
@@ -41,6 +45,21 @@ def parser() -> argparse.ArgumentParser:
     what = boards.add_subparsers(dest="what")
     own = what.add_parser("check", help="list the faults of a board file")
     own.add_argument("file", type=Path)
+
+    play = commands.add_parser("simulate", help="play guided turns with simple players")
+    play.add_argument("--games", type=int, default=100)
+    play.add_argument("--seed", default="1", help="the same seed plays the same games")
+    play.add_argument("--edition", default="us-classic")
+    play.add_argument("--players", type=int, default=4)
+    play.add_argument("--preset", help="a named set of house rules")
+    play.add_argument(
+        "--walk", type=int, metavar="THROWS", help="only count where so many throws end"
+    )
+    play.add_argument(
+        "--stay", action="store_true", help="walkers stay in jail as long as they may"
+    )
+    play.add_argument("--jobs", type=int, help="processes; as many as there are cores")
+    play.add_argument("--json", action="store_true")
     return top
 
 
@@ -76,6 +95,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             from banker.commands import audit_books
 
             return audit_books(config, table=args.table, as_json=args.json)
+        case "simulate":
+            from banker.simulation.command import simulate
+
+            return simulate(args)
         case _:
             from banker.commands import check_edition, list_editions
 

@@ -1,6 +1,5 @@
 """The composition root: builds the branch and the application, wires, decides nothing."""
 
-import os
 from pathlib import Path
 
 from flask import Flask, Response, request
@@ -8,8 +7,8 @@ from flask_talisman import Talisman
 from sqlalchemy import Engine
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from banker.config import Config, from_environment
-from banker.editions.loader import load
+from banker.config import BOARDS, Config, from_environment
+from banker.editions.shelf import Shelf
 from banker.journal.audit import AuditReport, audit
 from banker.journal.boxes import Boxes
 from banker.journal.codec import canonical
@@ -22,6 +21,7 @@ from banker.journal.writer import Writer, writer_for
 from banker.tables import Tables
 from banker.web import entrance, problems
 from banker.web.api import api
+from banker.web.board_files import board_files
 from banker.web.branch import Branch
 from banker.web.languages import init_languages
 from banker.web.limits import limiter
@@ -79,7 +79,7 @@ def build_branch(config: Config, engine: Engine, writer: Writer) -> Branch:
         credentials=Credentials(engine, writer),
         settings=Settings(engine, writer),
         boxes=Boxes(engine, writer),
-        load_edition=load,
+        boards=Shelf(config.data / BOARDS),
         run_audit=run_audit,
         writer=writer,
     )
@@ -108,7 +108,7 @@ def build_app(config: Config, branch: Branch) -> Flask:
     limiter.init_app(app)
     entrance.guard(app)
     problems.install(app)
-    for blueprint in (api, taps, terminal, setup, phone):
+    for blueprint in (api, taps, terminal, setup, board_files, phone):
         app.register_blueprint(blueprint)
     return app
 
@@ -132,16 +132,3 @@ def secure_headers(app: Flask, config: Config) -> None:
         if request.endpoint != "static":
             response.headers.setdefault("Cache-Control", "no-store")
         return response
-
-
-def private_file(path: Path, text: str, mode: int) -> None:
-    """Write a small secret so that it is whole or absent, readable by `mode` only."""
-    hidden = path.with_name(f".{path.name}.{os.getpid()}")
-    hidden.unlink(missing_ok=True)
-    descriptor = os.open(hidden, os.O_CREAT | os.O_EXCL | os.O_WRONLY, mode)
-    with os.fdopen(descriptor, "w") as file:
-        os.fchmod(descriptor, mode)
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    hidden.replace(path)

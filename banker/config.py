@@ -10,6 +10,8 @@ DATA_DEFAULT = Path.home() / ".local" / "share" / "banker"
 PORT_DEFAULT = 8000
 #: Files of the data folder beside the database: keys of the machine, and the terminal's.
 HOST_KEY, READER_KEY, TERMINAL_URL = "host.key", "reader.key", "terminal.url"
+#: The folder in it for a family's own boards.
+BOARDS = "boards"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""The demo table: four players on the classic board, with virtual cards bound.
+"""The demo table: four players on a board, our own Riverside if none is named, with cards.
 
 For whoever starts the bank for the first time. Every tap on the page of virtual cards
 goes through the real card reader's code, so the uids here are those of that page.
@@ -7,10 +7,11 @@ goes through the real card reader's code, so the uids here are those of that pag
 from importlib.resources import files
 from json import dumps, loads
 
-from banker.app import build_branch, private_file
+from banker.app import build_branch
 from banker.config import Config
 from banker.editions.loader import house_rules_with
 from banker.entry import Actor
+from banker.files import private_file
 from banker.journal.boxes import AlreadyBoundError
 from banker.journal.engine import make_engine
 from banker.journal.schema import upgrade
@@ -18,31 +19,34 @@ from banker.journal.writer import writer_for
 from banker.rules.opening import Newcomer
 from banker.web.branch import Branch
 
-EDITION = "us-classic"
+EDITION = "riverside"
 PLAYERS = (("Mia", "kite"), ("Leo", "teapot"), ("Grandma", "snail"), ("Tom", "whale"))
 NAMES_FILE = "cards.json"
 
 
-def make_demo(config: Config) -> None:
-    """Open a demo table with its cards bound, unless a table is open already."""
+def make_demo(config: Config, edition: str = EDITION) -> None:
+    """Open a demo table with its cards bound, unless a table is open already.
+
+    Raises EditionError: there is no such board, or it has faults.
+    """
     config.data.mkdir(parents=True, exist_ok=True)
     engine = make_engine(config.url)
     upgrade(engine)
     writer = writer_for(engine)
     try:
-        open_demo(build_branch(config, engine, writer))
+        open_demo(build_branch(config, engine, writer), edition)
     finally:
         writer.close()
         engine.dispose()
 
 
-def open_demo(branch: Branch) -> str:
+def open_demo(branch: Branch, edition: str = EDITION) -> str:
     """Return the table that the terminal serves; a new demo table if there is none."""
     current = branch.current_table
     if current is not None:
         return current
-    loaded = branch.load_edition(EDITION)
-    table = branch.new_lobby(EDITION, {})
+    loaded = branch.load_edition(edition)
+    table = branch.new_lobby(edition, {})
     branch.begin(
         table,
         loaded=loaded,

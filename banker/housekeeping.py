@@ -9,16 +9,16 @@ import logging
 import threading
 from pathlib import Path
 
-from banker.app import private_file
 from banker.bank import JournalError
 from banker.config import HOST_KEY, READER_KEY, TERMINAL_URL
+from banker.files import private_file
 from banker.web.branch import Branch
 from banker.web.tickets import Pass
 
 log = logging.getLogger(__name__)
 
 OWNER_ONLY, OWNER_AND_GROUP = 0o600, 0o640
-#: Questions on the terminal time out to about this precision.
+#: Countdowns, and questions on the terminal, run out to about this precision.
 TICK_S = 0.5
 
 
@@ -62,9 +62,14 @@ def start(branch: Branch) -> str:
 
 
 def tick(branch: Branch) -> None:
-    """Let questions on the terminals time out, for as long as the process lives."""
+    """Let countdowns and questions run out, for as long as the process lives.
+
+    First of all the tables are opened at which an auction was running.
+    """
+    branch.open_auctions()
     pause = threading.Event()
     while not pause.wait(TICK_S):
+        branch.clock.tick()
         try:
             branch.expire_questions()
         except JournalError:

@@ -10,6 +10,7 @@ import sys
 from banker.bank import JournalError
 from banker.config import Config
 from banker.demo import make_demo
+from banker.editions.faults import EditionError
 from banker.journal.backup import back_up
 from banker.journal.engine import make_engine
 from banker.journal.health import self_check
@@ -20,8 +21,8 @@ from banker.journal.writer import writer_for
 log = logging.getLogger(__name__)
 
 
-def prepare(config: Config, *, demo: bool) -> int:
-    """Bring the books up to date; return the exit code.
+def prepare(config: Config, *, demo: str | None) -> int:
+    """Bring the books up to date, with a demo table of a board; return the exit code.
 
     Before a migration, a copy of the database is put beside it. A database that a newer
     bank has written, or that is not sound, is left alone and said to be so.
@@ -40,8 +41,11 @@ def prepare(config: Config, *, demo: bool) -> int:
             upgrade(engine)
         for ailment in self_check(engine):
             log.critical("the books must be looked at: %s", ailment)
-        if demo:
-            make_demo(config)
+        if demo is not None:
+            make_demo(config, demo)
+    except EditionError as error:
+        print(error, file=sys.stderr)
+        return 1
     except JournalError as error:
         print(f"The books cannot be opened: {error}", file=sys.stderr)
         return 1

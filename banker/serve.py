@@ -14,6 +14,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -25,6 +26,8 @@ from banker.config import READER_KEY, TERMINAL_URL, Config
 log = logging.getLogger(__name__)
 
 LOCK_FILE = "bank.lock"
+#: A server that was just told to stop still has it for a moment.
+LOCK_WAIT_S = 3.0
 #: What this process writes is for nobody else's eyes (T-40).
 PRIVATE = 0o077
 #: A phone that vanished is noticed after so long, instead of after hours.
@@ -33,6 +36,8 @@ VANISHED_MS = 20_000
 STOP_S = 5
 #: A reader process that ends is started again after these pauses.
 READER_PAUSES_S = (1, 2, 5, 10, 30)
+#: One that has run for so long was sound; the pauses begin anew.
+READER_STEADY_S = 60
 
 
 class AlreadyServingError(Exception):
@@ -49,11 +54,17 @@ def lock_data(config: Config) -> TextIO:
     """
     config.data.mkdir(parents=True, exist_ok=True)
     file = (config.data / LOCK_FILE).open("a+")
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        file.close()
-        raise AlreadyServingError(str(config.data)) from None
+    until = time.monotonic() + LOCK_WAIT_S
+    while True:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            if time.monotonic() >= until:
+                file.close()
+                raise AlreadyServingError(str(config.data)) from None
+            time.sleep(0.1)
+        else:
+            break
     file.seek(0)
     file.truncate()
     json.dump({"url": f"http://127.0.0.1:{config.port}", "pid": os.getpid()}, file)
@@ -220,20 +231,27 @@ class ReaderProcess:
                 self._process.kill()
 
     def _run(self) -> None:
-        """Start the process again and again, with growing pauses."""
+        """Start the process again and again, with growing pauses.
+
+        How it ended is not known for sure: gunicorn waits for every child of this process
+        and may take the exit code away, which then reads 0.
+        """
         tries = 0
         while not self._stopping.is_set():
+            begun = time.monotonic()
             self._process = subprocess.Popen(self._command)  # noqa: S603 - our own module
             code = self._process.wait()
-            if self._stopping.is_set() or code == 0:
+            if self._stopping.is_set():
                 return
+            if time.monotonic() - begun > READER_STEADY_S:
+                tries = 0
             pause = READER_PAUSES_S[min(tries, len(READER_PAUSES_S) - 1)]
-            log.warning("the card reader ended with %d; again in %d s", code, pause)
+            log.warning("the card reader ended (%d); again in %d s", code, pause)
             tries += 1
             self._stopping.wait(pause)
 
 
-def prepared(config: Config, *, demo: bool) -> int:
+def prepared(config: Config, *, demo: str | None) -> int:
     """Prepare the books in a process that ends when it is done; return its exit code."""
     child = os.fork()
     if child == 0:
@@ -243,11 +261,11 @@ def prepared(config: Config, *, demo: bool) -> int:
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
 
-def serve(config: Config, *, demo: bool = False, print_terminal: bool = False) -> int:
+def serve(config: Config, *, demo: str | None = None, print_terminal: bool = False) -> int:
     """Serve until told to stop; return the exit code.
 
-    With `demo`, open a demo table; with `print_terminal`, print the one-time address of
-    the terminal, which otherwise only its file holds (T-24).
+    With `demo`, open a demo table of that board; with `print_terminal`, print the one-time
+    address of the terminal, which otherwise only its file holds (T-24).
     """
     os.umask(PRIVATE)
     try:

@@ -27,7 +27,8 @@ class Serving:
 
     data: Path
     reader: str = "none"
-    demo: bool = False
+    #: The board of the demo table; none is opened without it.
+    demo: str | None = None
     port: int = field(default_factory=free_port)
     cards_port: int = field(default_factory=free_port)
     process: subprocess.Popen | None = None
@@ -48,7 +49,7 @@ class Serving:
         ]  # fmt: skip
         log = (self.data.parent / f"{self.data.name}.log").open("ab")
         self.process = subprocess.Popen(
-            command + (["--demo"] if self.demo else []),
+            command + ([] if self.demo is None else ["--demo", self.demo]),
             stdout=log,
             stderr=log,
             start_new_session=True,
@@ -59,8 +60,15 @@ class Serving:
             self.wait_for(f"{self.cards_url}/state")
         return self
 
-    def wait_for(self, url):
+    def wait_for(self, url, *, missing_first=False):
+        """Wait until somebody answers; with `missing_first`, after nobody did."""
         until = time.monotonic() + START_S
+        while missing_first and time.monotonic() < until:
+            try:
+                urllib.request.urlopen(url, timeout=2).read()
+            except OSError:
+                break
+            time.sleep(0.01)
         while time.monotonic() < until:
             try:
                 urllib.request.urlopen(url, timeout=2).read()

@@ -12,7 +12,7 @@ PHONE = {"width": 390, "height": 844}
 
 @pytest.fixture
 def serving(tmp_path):
-    server = Serving(tmp_path / "data", reader="sim:", demo=True).start()
+    server = Serving(tmp_path / "data", reader="sim:", demo="us-classic").start()
     yield server
     server.stop()
 

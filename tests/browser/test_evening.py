@@ -223,6 +223,7 @@ def test_a_family_plays_an_evening(serving, terminal, phones, uids, chromium, pi
             "creditor": "mia",
             "amount": 200,
             "reason": "rent",
+            "titles": ["boardwalk"],
             "raisable": 50,
         }
     ]

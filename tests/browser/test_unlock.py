@@ -8,7 +8,7 @@ from tests.serving import Serving
 
 @pytest.fixture
 def serving(tmp_path):
-    server = Serving(tmp_path / "data", demo=True).start()
+    server = Serving(tmp_path / "data", demo="us-classic").start()
     yield server
     server.stop()
 

@@ -96,7 +96,7 @@ AT_THE_END = {"mia": 522, "leo": 1220, "grandma": 0, "tom": 1090}
 
 @pytest.fixture
 def serving(tmp_path):
-    server = Serving(tmp_path / "data", reader="sim:", demo=True).start()
+    server = Serving(tmp_path / "data", reader="sim:", demo="us-classic").start()
     yield server
     server.stop()
 

@@ -166,6 +166,7 @@ def test_a_restart_finds_the_open_debt(serving):
             "creditor": "ann",
             "amount": 50,
             "reason": "rent",
+            "titles": ["boardwalk"],
             "raisable": 20,
         }
     ]
