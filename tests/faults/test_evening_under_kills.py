@@ -15,8 +15,8 @@ import pytest
 
 from tests.serving import Serving
 
-#: One seed an evening: the moments differ, and a failure can be repeated.
-SEEDS = (11, 12)
+#: One seed an evening: a failure can be repeated, and other seeds hit other moments.
+SEEDS = (11,)
 #: How often a move is hit, and how long after it was begun. An answer takes a few ms.
 HIT_SHARE = 0.5
 HIT_WITHIN_S = 0.012
