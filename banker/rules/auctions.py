@@ -755,14 +755,16 @@ def open_auction(game: Game, event: AuctionOpened) -> Game:
 
 def note_bid(game: Game, event: BidPlaced) -> Game:
     """Return `game` with the bid standing."""
-    auction = running(game)
+    auction = game.auction
+    assert auction is not None, "bids come in auctions"
     bid = Bid(player=event.player, amount=event.amount, lot=event.lot)
     return altered(game, auction=replace(auction, bid=bid, bids=auction.bids + 1))
 
 
 def note_pass(game: Game, event: BidPassed) -> Game:
     """Return `game` with one bidder less."""
-    auction = running(game)
+    auction = game.auction
+    assert auction is not None, "bids come in auctions"
     left = tuple(player for player in auction.bidders if player != event.player)
     return altered(game, auction=replace(auction, bidders=left))
 

@@ -1,6 +1,5 @@
 """Bankruptcy: leaving the game in debt, and what becomes of the estate (R-15)."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -15,7 +14,6 @@ from banker.ledger.posting import (
     hand,
     lot,
     pardon,
-    post,
     transfer,
 )
 from banker.rules import require
@@ -53,6 +51,7 @@ from banker.rules.game import (
     altered,
     cash_of,
     debts_of,
+    having,
     is_mortgaged,
     level_of,
     players_in,
@@ -240,12 +239,6 @@ def bankruptcy_of(game: Game, player: PlayerId) -> tuple[BankruptcyEvent, ...]:
     return *served, *estate_to_player(after, player, PlayerId(heir))
 
 
-def posted(game: Game, events: Iterable[BankruptcyEvent]) -> Game:
-    """Return `game` with the postings of events made."""
-    legs = [leg for event in events for leg in event.postings()]
-    return altered(game, balances=post(game.balances, legs))
-
-
 def given_to_bank(game: Game, player: PlayerId) -> tuple[BankruptcyEvent, ...]:
     """Return a bankruptcy to the bank, which auctions the titles if the game goes on.
 
@@ -278,7 +271,7 @@ def taken_over_by_bank(
     out = estate_to_bank(game, player)
     dropped = changed(fallen(game, out.titles))
     events: list[BankruptcyEvent] = [out, *dropped]
-    after = posted(game, events)
+    after = having(game, events)
     for debt in debts:
         if debt.creditor == BANK:
             continue
@@ -286,7 +279,7 @@ def taken_over_by_bank(
         amount, owed = payout(after, debt.amount, to=creditor, reason="estate")
         paid = CreditorPaid(creditor=creditor, debtor=player, amount=amount)
         events += paid, *owed
-        after = posted(after, (paid,))
+        after = having(after, (paid,))
     return *events, *victory(game, player)
 
 
@@ -311,7 +304,7 @@ def liquidated(
     sold = BuildingsSold(
         player=player, works=works, proceeds=worth, paid=paid, stock=stock_account(game)
     )
-    return (sold, *owed), posted(game, (sold,))
+    return (sold, *owed), having(game, (sold,))
 
 
 def served_in_turn(
@@ -333,7 +326,7 @@ def served_in_turn(
         if is_short(after, player, debt.amount):
             break
         paying = payment_on(after, debt, debt.amount)
-        after = posted(after, paying)
+        after = having(after, paying)
         left = tuple(other for other in after.debts if other.debt != debt.debt)
         after = replace(after, debts=left)
         events += paying
@@ -349,7 +342,7 @@ def shared_out(
     """
     sold, after = liquidated(game, player)
     shared = EstateShared(player=player, shares=shares_of(after, player, debts))
-    return *sold, shared, *given_to_bank(posted(after, (shared,)), player)
+    return *sold, shared, *given_to_bank(having(after, (shared,)), player)
 
 
 def shares_of(game: Game, player: PlayerId, debts: tuple[Debt, ...]) -> tuple[Share, ...]:
@@ -449,7 +442,7 @@ def estate_to_player(
     won = victory(game, player)
     if won or ends_with_next_bankruptcy(game):
         return (bankrupted, *owed, *won)
-    after = posted(game, (bankrupted,))
+    after = having(game, (bankrupted,))
     mortgaged = tuple(title for title in titles if is_mortgaged(game, title))
     return bankrupted, *owed, *charge_transfer_fee(after, creditor, mortgaged)
 

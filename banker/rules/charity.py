@@ -13,12 +13,11 @@ from banker.rules import require
 from banker.rules.board import Space, SpaceKind
 from banker.rules.debts import DebtIncurred, is_short, new_debt
 from banker.rules.errors import NotInThisGame
-from banker.rules.game import Game
+from banker.rules.game import Game, having
 from banker.rules.moves import (
     MoveEvent,
     advance_to,
     after_debts,
-    having,
     is_tracked,
     jump,
     place_of,

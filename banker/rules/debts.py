@@ -134,24 +134,33 @@ def payment_on(
     game: Game, debt: Debt, amount: Money
 ) -> tuple[DebtPaid | LotHandedOver | LevelsChanged, ...]:
     """Return a payment on a debt; with the last unit a lot that hung on it goes over."""
-    left = debt.amount - amount
-    paid = DebtPaid(
+    paid = paid_on(debt, amount)
+    return (paid,) if paid.left else (paid, *lots_of(game, debt))
+
+
+def paid_on(debt: Debt, amount: Money) -> DebtPaid:
+    """Return the event of a payment on a debt, to wherever the debt is owed."""
+    return DebtPaid(
         player=debt.debtor,
         creditor=debt.creditor,
         debt=debt.debt,
         amount=amount,
-        left=left,
+        left=debt.amount - amount,
         reason=debt.reason,
         to_pot=debt.to_pot,
         to_charity=debt.to_charity,
     )
-    if left or debt.reason != "auction":
-        return (paid,)
+
+
+def lots_of(game: Game, debt: Debt) -> tuple[LotHandedOver | LevelsChanged, ...]:
+    """Return the handing over of what was won at auction and has now been paid for."""
+    if debt.reason != "auction":
+        return ()
     over: list[LotHandedOver | LevelsChanged] = []
     for title in debt.titles:
         over.append(LotHandedOver(player=debt.debtor, title=title))
         over.extend(sold(game, title, debt.debtor))
-    return paid, *over
+    return tuple(over)
 
 
 def incur(game: Game, event: DebtIncurred) -> Game:

@@ -4,9 +4,9 @@ What is countable stands in `balances`; what is not (who is in jail, which debts
 open, who is out) is kept in small records beside them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 from banker.ledger.posting import (
     BANK,
@@ -18,9 +18,11 @@ from banker.ledger.posting import (
     AccountId,
     Balances,
     Money,
+    Posting,
     deed,
     hand,
     lot,
+    post,
 )
 from banker.rules.board import (
     Board,
@@ -409,6 +411,24 @@ else:
         after.__dict__.update(game.__dict__)
         after.__dict__.update(changes)
         return after
+
+
+class Moving(Protocol):
+    """An event that may move assets."""
+
+    def postings(self) -> tuple[Posting, ...]:
+        """Return what it moves."""
+        ...
+
+
+def having(game: Game, events: Iterable[Moving]) -> Game:
+    """Return `game` with the assets where `events` have moved them.
+
+    What comes next in the same entry is decided on it: a bank whose own money runs out
+    pays twice only what it has (R-1.2).
+    """
+    legs = [leg for event in events for leg in event.postings()]
+    return altered(game, balances=post(game.balances, legs)) if legs else game
 
 
 def cash_of(game: Game, player: PlayerId) -> Money:

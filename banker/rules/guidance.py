@@ -4,10 +4,10 @@ At a table whose turns the bank does not keep, everything here lets everything p
 """
 
 from collections.abc import Callable, Mapping
+from typing import TypeAlias
 
 from banker.rules import require
 from banker.rules.auctions import (
-    AuctionBuildings,
     CloseAuction,
     DeclineTitle,
     PassBid,
@@ -56,6 +56,17 @@ DURING_AUCTION = (
     RingBell,
     TellMinute,
 )
+
+
+#: What is due on the space where a token has stopped.
+Landing: TypeAlias = (
+    BuyTitle | DeclineTitle | PayTax | DrawCard | ApplyCard | PayBlackBusiness | PlayJackpot
+)
+#: What the bank does by itself where it moves the tokens.
+Untracked: TypeAlias = (
+    CollectSalary | CollectPot | VisitOwnTitle | GoToJail | FailDoubles | LeaveJail
+)
+LeavingJail: TypeAlias = FailDoubles | LeaveJail | PayJailFine | UsePardon
 
 
 def require_no_auction(game: Game, command: object) -> None:
@@ -116,7 +127,8 @@ def own_turn(game: Game, player: PlayerId) -> None:
 
 def landed(game: Game, turn: Turn, command: object) -> None:
     """Refuse what is not due where the player on turn stands."""
-    player: PlayerId = getattr(command, "player", None) or turn.player
+    assert isinstance(command, Landing), "only what a space asks for"
+    player = command.player
     own_turn(game, player)
     if isinstance(command, ApplyCard) and game.drawn is not None:
         return
@@ -145,10 +157,10 @@ def visited(game: Game, turn: Turn, command: object) -> None:
 
 def untracked(game: Game, _turn: Turn, command: object) -> None:
     """Refuse what the bank does by itself where it moves the tokens."""
-    player: PlayerId = command.player  # type: ignore[attr-defined]
-    own_turn(game, player)
+    assert isinstance(command, Untracked), "only what the bank else does by itself"
+    own_turn(game, command.player)
     if is_tracked(game):
-        raise NotDueNow(player=player, what=what_of(command))
+        raise NotDueNow(player=command.player, what=what_of(command))
 
 
 def jail_throw(game: Game, turn: Turn, command: object) -> None:
@@ -159,10 +171,10 @@ def jail_throw(game: Game, turn: Turn, command: object) -> None:
 
 def before_throw(game: Game, turn: Turn, command: object) -> None:
     """Refuse leaving jail once the dice are thrown, and in the turn of arrival (R-8.2)."""
-    player: PlayerId = command.player  # type: ignore[attr-defined]
-    own_turn(game, player)
+    assert isinstance(command, LeavingJail), "only ways out of jail"
+    own_turn(game, command.player)
     if not turn.may_throw or turn.dice:
-        raise AlreadyThrown(player=player)
+        raise AlreadyThrown(player=command.player)
 
 
 def building_time(game: Game, _turn: Turn, command: object) -> None:
@@ -215,5 +227,4 @@ CHECKS: Mapping[type, Check] = {
     PayJailFine: before_throw,
     UsePardon: before_throw,
     Build: building_time,
-    AuctionBuildings: lambda _game, _turn, _command: None,
 }

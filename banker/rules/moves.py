@@ -5,7 +5,7 @@ R-3, R-6.3 to R-6.5, R-7.5, R-7.9, R-8.1. Only where the bank moves the tokens.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Literal, Protocol, TypeAlias
+from typing import Literal, TypeAlias
 
 from banker.ledger.posting import (
     BANK,
@@ -14,7 +14,6 @@ from banker.ledger.posting import (
     Money,
     Posting,
     hand,
-    post,
     transfer,
 )
 from banker.rules import require
@@ -28,8 +27,10 @@ from banker.rules.game import (
     Due,
     DueKind,
     Game,
+    Moving,
     Turn,
     altered,
+    having,
     is_mortgaged,
     owner_of,
 )
@@ -182,23 +183,6 @@ DUE_AT: Mapping[SpaceKind, DueKind] = {
 
 
 # Moving
-
-
-class Moving(Protocol):
-    """An event that may move assets."""
-
-    def postings(self) -> tuple[Posting, ...]:
-        """Return what it moves."""
-        ...
-
-
-def having(game: Game, events: Iterable[Moving]) -> Game:
-    """Return `game` with the assets where `events` have moved them.
-
-    A bank whose own money runs out pays twice in one move only what it has (R-1.2).
-    """
-    legs = [leg for event in events for leg in event.postings()]
-    return altered(game, balances=post(game.balances, legs)) if legs else game
 
 
 def place_of(game: Game, player: PlayerId) -> int:

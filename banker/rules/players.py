@@ -8,6 +8,9 @@ PlayerId = NewType("PlayerId", str)
 #: A player's id, or the word `bank`.
 PartyId: TypeAlias = str
 
+#: The tokens of the box; every player has another one.
+TOKENS = ("kite", "teapot", "snail", "cactus", "balloon", "whale", "lighthouse", "acorn")
+
 #: Ids that are accounts of the bank's own and therefore no player's.
 RESERVED_IDS = frozenset({"bank", "box", "pot", "charity", "jackpot", "clock", "banker"})
 

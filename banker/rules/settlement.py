@@ -6,12 +6,12 @@ that raises least beyond what is missing, since half of whatever is raised too m
 lost. One confirmation executes all of it, and pays the debt.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import product
 from typing import TypeAlias
 
-from banker.ledger.posting import HOUSE, Money, post
+from banker.ledger.posting import HOUSE, Money
 from banker.rules import require
 from banker.rules.board import ShareId, TitleId
 from banker.rules.buildings import (
@@ -31,7 +31,7 @@ from banker.rules.buildings import (
 from banker.rules.debts import DebtPaid, LotHandedOver, payment_on
 from banker.rules.errors import NothingToSell, Refusal
 from banker.rules.funds import BankOwed, funds_left
-from banker.rules.game import Debt, Game, altered, cash_of, is_mortgaged, titles_of
+from banker.rules.game import Debt, Game, cash_of, having, is_mortgaged, titles_of
 from banker.rules.levels import LevelsChanged
 from banker.rules.mortgages import MortgageTitle, TitleMortgaged, mortgage_title
 from banker.rules.players import PlayerId
@@ -118,23 +118,17 @@ def settled_by(game: Game, debt: Debt, plan: Proposal) -> tuple[RaisingEvent, ..
     for share, count in plan.shares.items():
         papers = sale_of(game, player, share, count)
         events.extend(papers)
-        after = posted(after, papers)
+        after = having(after, papers)
     if plan.sells:
         selling = SellBuildings(player=player, buildings=plan.sells)
         sold = sell_buildings(after, selling)
         events.extend(sold)
-        after = posted(after, sold)
+        after = having(after, sold)
     for title in plan.mortgages:
         lent = mortgage_title(after, MortgageTitle(player=player, title=title))
         events.extend(lent)
-        after = posted(after, lent)
+        after = having(after, lent)
     return *events, *payment_on(after, debt, debt.amount)
-
-
-def posted(game: Game, events: Iterable[RaisingEvent]) -> Game:
-    """Return `game` with the postings of events made."""
-    legs = [leg for event in events for leg in event.postings()]
-    return altered(game, balances=post(game.balances, legs))
 
 
 def proposal(game: Game, player: PlayerId, owed: Money) -> Proposal | None:

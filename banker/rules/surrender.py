@@ -17,13 +17,12 @@ from banker.ledger.posting import (
 )
 from banker.rules import require
 from banker.rules.board import TitleId
-from banker.rules.debts import DebtPaid, LotHandedOver
+from banker.rules.debts import DebtPaid, LotHandedOver, lots_of, paid_on
 from banker.rules.errors import NotEnoughTitles, NothingOrdered, NotInThisGame
 from banker.rules.funds import BankOwed, payout
-from banker.rules.game import Debt, Game, account_of, altered, cash_of, level_of
+from banker.rules.game import Debt, Game, account_of, altered, cash_of, having, level_of
 from banker.rules.jail import free
-from banker.rules.levels import LevelChange, LevelsChanged, sold
-from banker.rules.moves import having
+from banker.rules.levels import LevelChange, LevelsChanged
 from banker.rules.players import PartyId, PlayerId
 
 
@@ -100,17 +99,8 @@ def met_with_titles(
 
     A lot won at auction that hung on the debt goes over with it.
     """
-    owed = debt.amount - cash
-    paid = DebtPaid(
-        player=debt.debtor,
-        creditor=debt.creditor,
-        debt=debt.debt,
-        amount=cash,
-        left=owed,
-        reason=debt.reason,
-        to_pot=debt.to_pot,
-    )
-    change = worth - owed
+    paid = paid_on(debt, cash)
+    change = worth - paid.left
     back: tuple[BankOwed, ...] = ()
     # The creditor has just been given the cash.
     after = having(game, (paid,))
@@ -132,21 +122,7 @@ def met_with_titles(
         change=change,
         dropped=dropped,
     )
-    return (*((paid,) if cash else ()), over, *back, *lots_of(after, debt, over))
-
-
-def lots_of(
-    game: Game, debt: Debt, over: TitlesHandedOver
-) -> tuple[LotHandedOver | LevelsChanged, ...]:
-    """Return the handing over of what was won at auction and has now been paid for."""
-    if debt.reason != "auction":
-        return ()
-    after = having(game, (over,))
-    events: list[LotHandedOver | LevelsChanged] = []
-    for title in debt.titles:
-        events.append(LotHandedOver(player=debt.debtor, title=title))
-        events.extend(sold(after, title, debt.debtor))
-    return tuple(events)
+    return (*((paid,) if cash else ()), over, *back, *lots_of(having(after, (over,)), debt))
 
 
 def note_handed_over(game: Game, event: TitlesHandedOver) -> Game:

@@ -17,7 +17,6 @@ from banker.ledger.posting import (
     deed,
     hand,
     pardon,
-    post,
     transfer,
 )
 from banker.rules import require
@@ -49,6 +48,7 @@ from banker.rules.game import (
     altered,
     buildings_on,
     cash_of,
+    having,
     is_mortgaged,
 )
 from banker.rules.jail import pardons_of
@@ -397,7 +397,7 @@ def accept_trade(game: Game, command: AcceptTrade) -> tuple[TradeEvent, ...]:
         value=offer.value,
         left=left_of_debt(game, offer),
     )
-    after = altered(game, balances=post(game.balances, made.postings()))
+    after = having(game, (made,))
     to_proposer = mortgaged_among(after, offer.takes.titles)
     to_partner = mortgaged_among(after, offer.gives.titles)
     return (

@@ -26,7 +26,7 @@ from banker.rules.errors import (
     TurnsNotKept,
 )
 from banker.rules.funds import payout
-from banker.rules.game import Claim, Due, Game, Turn, altered, left_of
+from banker.rules.game import Claim, Due, Game, Turn, altered, having, left_of
 from banker.rules.jail import (
     DoublesFailed,
     JailFinePaid,
@@ -41,7 +41,6 @@ from banker.rules.moves import (
     MoveEvent,
     advance,
     advance_to,
-    having,
     is_tracked,
     jump,
     pass_by,

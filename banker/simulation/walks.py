@@ -13,12 +13,12 @@ from banker.editions.loader import load
 from banker.rules.engine import decide, replay
 from banker.rules.game import Game
 from banker.rules.opening import Newcomer, OpenGame, open_game, opened
+from banker.rules.players import TOKENS
 from banker.rules.turns import DiceThrown
 from banker.simulation.players import WALKERS, Habits, next_command
 
 #: The name under which throws that end in jail are counted.
 IN_JAIL = "in-jail"
-TOKENS = ("kite", "teapot", "snail", "cactus", "balloon", "whale", "lighthouse", "acorn")
 
 
 @dataclass

@@ -24,8 +24,8 @@ from banker.rules.edition import Edition
 from banker.rules.errors import KeyReused, NameTaken, NotAtThisTable
 from banker.rules.game import Game
 from banker.rules.opening import Newcomer
-from banker.rules.players import PlayerId
-from banker.web.branch import TOKENS, Branch, the_branch
+from banker.rules.players import TOKENS, PlayerId
+from banker.web.branch import Branch, the_branch
 from banker.web.callers import BEARER
 from banker.web.entrance import caller
 from banker.web.forms import (

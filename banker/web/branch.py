@@ -31,7 +31,7 @@ from banker.rules.edition import Edition, HouseRules
 from banker.rules.errors import DealTooDear, NotAtThisTable, Refusal
 from banker.rules.game import Game
 from banker.rules.opening import Newcomer, OpenGame, open_game
-from banker.rules.players import PlayerId
+from banker.rules.players import TOKENS, PlayerId
 from banker.tables import Tables
 from banker.terminal.cards import CardRegister
 from banker.terminal.deeds import party
@@ -61,7 +61,6 @@ CODE_LENGTH = 6
 SEED_BYTES = 16
 #: A deal that cannot be paid is dealt anew at most so often.
 DEALS_MOST = 20
-TOKENS = ("kite", "teapot", "snail", "cactus", "balloon", "whale", "lighthouse", "acorn")
 
 ReaderState = Literal["ready", "away", "none"]
 

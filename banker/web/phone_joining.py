@@ -9,8 +9,8 @@ from werkzeug.exceptions import BadRequest, Forbidden, Unauthorized
 
 from banker.rules.errors import Refusal
 from banker.rules.opening import Newcomer
-from banker.rules.players import Player
-from banker.web.branch import TOKENS, the_branch
+from banker.rules.players import TOKENS, Player
+from banker.web.branch import the_branch
 from banker.web.callers import seat_cookie, set_key_cookie
 from banker.web.languages import offered
 from banker.web.limits import ASKING, limiter

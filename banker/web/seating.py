@@ -11,8 +11,8 @@ from banker.journal.tables import TableRecord
 from banker.rules import require
 from banker.rules.errors import NameTaken, TokenTaken
 from banker.rules.opening import Newcomer
-from banker.rules.players import PlayerId
-from banker.web.branch import TOKENS, AlreadyPlaying, Branch
+from banker.rules.players import TOKENS, PlayerId
+from banker.web.branch import AlreadyPlaying, Branch
 from banker.web.joining import JoinRequest
 from banker.web.lobby import newcomers, rules_of
 from banker.web.names import BadNameError, clean_name, skeleton

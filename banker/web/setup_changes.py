@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from werkzeug.exceptions import BadRequest
 
 from banker.editions.loader import EditionError, preset, preset_ids, preset_misfits
+from banker.rules.players import TOKENS
 from banker.web import lobby as lobbies
-from banker.web.branch import TOKENS, Branch
+from banker.web.branch import Branch
 from banker.web.lobby import Lobby, NameUnusable
 from banker.web.names import BadNameError, clean_name
 from banker.web.presets import rules_by_preset

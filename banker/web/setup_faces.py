@@ -8,9 +8,10 @@ from banker.editions.loader import house_rules_with
 from banker.ledger.posting import MONEY, hand, post
 from banker.rules.edition import Edition, HouseRules
 from banker.rules.opening import GameOpened
+from banker.rules.players import TOKENS
 from banker.web import lobby as lobbies
 from banker.web.amounts import Amount, amount_parts
-from banker.web.branch import TOKENS, Branch, Counter
+from banker.web.branch import Branch, Counter
 from banker.web.faces import QrCode, SeatFace
 from banker.web.joining import JoinRequest
 from banker.web.qr import qr_code

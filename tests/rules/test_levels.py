@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from banker.ledger.posting import BANK, BOX, LEVEL, MONEY, POT, lot, post, transfer
+from banker.ledger.posting import BANK, BOX, CHARITY, LEVEL, MONEY, POT, lot, post, transfer
 from banker.rules.auctions import CloseAuction, DeclineTitle, PlaceBid
 from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.board import Board, Group, GroupId, Space, SpaceId, TitleDeed, TitleId
@@ -566,6 +566,12 @@ def test_cash_for_a_debt_to_the_pot_goes_into_the_pot():
     #
     game = after(owing(220, BANK, to_pot=True), hand_over(FIR))
     assert game.balances[POT, MONEY] == 100
+
+
+def test_cash_for_a_debt_to_charity_goes_to_charity():
+    # 220 are owed and 100 are there; the title of 200 meets the rest
+    game = after(owing(220, BANK, to_charity=True), hand_over(FIR))
+    assert game.balances[CHARITY, MONEY] == 100
 
 
 def test_a_forced_fine_met_with_a_title_frees():

@@ -6,8 +6,11 @@ import pytest
 
 from banker.rules.auctions import DeclineTitle
 from banker.rules.cards import DrawCard
+from banker.rules.charity import PayBlackBusiness
 from banker.rules.game import Claim, Due, Turn
+from banker.rules.jackpot import PlayJackpot
 from banker.rules.jail import PayJailFine, UsePardon
+from banker.rules.levels import VisitOwnTitle
 from banker.rules.purchases import BuyTitle
 from banker.rules.rents import ClaimRent, PayRent, WaiveRent
 from banker.rules.taxes import PayTax
@@ -36,6 +39,7 @@ from tests.builders import (
 )
 from tests.terminal.talks import a_desk, card, deed, give, screen, talk, touch
 
+LEVELS = {"rent_system": "levels", "buildings": False, "mortgages": False}
 GUIDED = {"track_turns": True, "track_positions": True}
 
 
@@ -292,3 +296,33 @@ def test_an_undone_throw_is_asked_for_again():
 def test_a_table_without_turns_stays_idle():
     assert talk(a_game(), touch("first", amount=3)).session == Idle()
     assert talk(a_game(), touch("nothing"), session=TilesShown()).session == Idle()
+
+
+# The business edition's own spaces, and titles whose level rises
+
+
+def test_a_black_business_is_paid_by_one_touch():
+    due = Due(kind="charity", space=INCOME_TAX)
+    assert errand(guided(due), touch("charity")) == PayBlackBusiness(player=ANN)
+    assert screen(guided(due)).phase == "charity"
+
+
+def test_the_machine_is_played_for_a_stake_or_left_alone():
+    due = Due(kind="jackpot", space=INCOME_TAX)
+    stake = PlayJackpot(player=ANN, stake=50)
+    assert errand(guided(due), touch("stake", amount=50)) == stake
+    assert errand(guided(due), touch("stake")) is None
+    assert errand(guided(due), touch("go")) == MoveOn(player=ANN)
+    assert screen(guided(due)).phase == "jackpot"
+
+
+@pytest.mark.parametrize(
+    ("owner", "wanted"),
+    [
+        (ANN, VisitOwnTitle(player=ANN, title=ORIENTAL)),
+        (BOB, PayRent(payer=ANN, title=ORIENTAL)),
+    ],
+)
+def test_a_deed_and_a_card_raise_ones_own_level_or_pay_anothers(owner, wanted):
+    game = a_game(holdings={ORIENTAL: held(owner)}, **LEVELS)
+    assert errand(game, deed(ORIENTAL), card(ANN)) == wanted

@@ -2,7 +2,7 @@
 
 import pytest
 
-from banker.web.branch import TOKENS
+from banker.rules.players import TOKENS
 from banker.web.names import BadNameError, clean_name, skeleton
 
 WELCOME = [
