@@ -7,7 +7,7 @@ from typing import Any
 from banker.editions.loader import house_rules_with
 from banker.ledger.posting import MONEY, hand, post
 from banker.rules.edition import Edition, HouseRules
-from banker.rules.opening import GameOpened
+from banker.rules.opening import GameOpened, starting_cash
 from banker.rules.players import TOKENS
 from banker.web import lobby as lobbies
 from banker.web.amounts import Amount, amount_parts
@@ -21,11 +21,17 @@ from banker.web.words import _, reader_locale
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardFace:
-    """A board to choose: `starting` is what everyone begins with."""
+    """A board to choose.
+
+    Attributes:
+        starting: what everyone begins with.
+        players: for how many players that is said, where it depends on them; else 0.
+    """
 
     edition: str
     name: str
     starting: Amount
+    players: int
     letters: tuple[str, ...]
     deeds: int
 
@@ -83,8 +89,11 @@ def board_face(edition: Edition) -> BoardFace:
         edition=edition.edition,
         name=edition.name,
         starting=amount_parts(
-            edition.defaults.starting_cash, edition.currency, reader_locale()
+            starting_cash(edition.defaults, edition.players_least),
+            edition.currency,
+            reader_locale(),
         ),
+        players=edition.players_least if edition.defaults.starting_cash_by_players else 0,
         letters=tuple(
             group.letter.lower() for group in groups if group.letter not in {"S", "U"}
         ),

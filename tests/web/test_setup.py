@@ -505,3 +505,11 @@ def test_an_unknown_page_or_board_or_button_is_refused(lobby):
     assert lobby.arranges("board", "nothing").status_code == 400
     assert lobby.arranges("explode").status_code == 400
     assert lobby.arranges("add", "crown").status_code == 400
+
+
+def test_a_board_says_for_how_many_players_its_starting_money_is(glass):
+    # 20 for two players, 18 for three, 16 for four; elsewhere all the same
+    words = words_of(glass.get("/setup"))
+    assert "£20 to start with, for 2 players" in words
+    assert "$1,500 to start with" in words
+    assert "$1,500 to start with, for" not in words
