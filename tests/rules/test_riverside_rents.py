@@ -14,35 +14,35 @@ EDITION = "riverside"
 
 #: By street: bare, the full group bare, 1 to 4 houses, the hotel.
 STREETS = {
-    "cobble-lane": (2, 4, 10, 30, 90, 160, 240),
-    "tinker-yard": (4, 8, 20, 60, 180, 310, 450),
-    "ferry-street": (6, 12, 30, 90, 260, 400, 550),
-    "heron-walk": (6, 12, 30, 90, 260, 400, 550),
-    "lock-street": (8, 16, 40, 100, 300, 450, 600),
-    "rosemary-row": (10, 20, 50, 150, 440, 620, 750),
-    "bakers-hill": (10, 20, 50, 150, 440, 620, 750),
-    "clover-square": (12, 24, 60, 170, 490, 680, 850),
-    "lantern-street": (16, 32, 75, 190, 520, 700, 900),
-    "amber-court": (16, 32, 75, 190, 520, 700, 900),
-    "foundry-road": (18, 36, 85, 220, 580, 780, 980),
-    "poppy-street": (20, 40, 95, 260, 680, 860, 1050),
-    "theatre-square": (20, 40, 95, 260, 680, 860, 1050),
-    "brickmaker-lane": (22, 44, 105, 290, 740, 920, 1100),
-    "sunflower-avenue": (24, 48, 115, 330, 800, 980, 1150),
-    "honey-street": (24, 48, 115, 330, 800, 980, 1150),
-    "gallery-road": (26, 52, 125, 360, 860, 1040, 1220),
-    "linden-avenue": (28, 56, 135, 390, 900, 1100, 1280),
-    "botanic-gardens": (28, 56, 135, 390, 900, 1100, 1280),
-    "orchard-place": (30, 60, 150, 440, 980, 1200, 1400),
-    "harbour-view": (34, 68, 170, 480, 1100, 1300, 1500),
-    "clocktower-square": (48, 96, 190, 580, 1350, 1650, 1950),
+    "cobble-lane": (4, 8, 20, 75, 240, 350, 450),
+    "tinker-yard": (6, 12, 25, 85, 265, 380, 500),
+    "ferry-street": (8, 16, 35, 110, 300, 420, 540),
+    "heron-walk": (8, 16, 35, 110, 300, 420, 540),
+    "lock-street": (10, 20, 45, 125, 330, 460, 580),
+    "rosemary-row": (10, 20, 50, 160, 465, 640, 780),
+    "bakers-hill": (10, 20, 50, 160, 465, 640, 780),
+    "clover-square": (12, 24, 60, 180, 505, 700, 850),
+    "lantern-street": (14, 28, 70, 190, 515, 700, 880),
+    "amber-court": (14, 28, 70, 190, 515, 700, 880),
+    "foundry-road": (16, 32, 80, 210, 550, 750, 950),
+    "poppy-street": (18, 36, 90, 260, 690, 870, 1050),
+    "theatre-square": (18, 36, 90, 260, 690, 870, 1050),
+    "brickmaker-lane": (20, 40, 100, 290, 740, 920, 1100),
+    "sunflower-avenue": (22, 44, 110, 330, 800, 980, 1150),
+    "honey-street": (22, 44, 110, 330, 800, 980, 1150),
+    "gallery-road": (24, 48, 120, 360, 860, 1040, 1220),
+    "linden-avenue": (28, 56, 140, 410, 980, 1180, 1350),
+    "botanic-gardens": (28, 56, 140, 410, 980, 1180, 1350),
+    "orchard-place": (30, 60, 150, 450, 1060, 1280, 1480),
+    "harbour-view": (34, 68, 170, 480, 1120, 1320, 1520),
+    "clocktower-square": (46, 92, 190, 580, 1350, 1650, 1950),
 }
 
 STATIONS = ("north-station", "east-station", "south-station", "west-station")
 STATION_RENTS = (25, 50, 100, 200)
 
 UTILITIES = ("wind-farm", "water-tower")
-UTILITY_MULTIPLIERS = (4, 10)
+UTILITY_MULTIPLIERS = (5, 12)
 
 
 @pytest.mark.parametrize("street", STREETS)
