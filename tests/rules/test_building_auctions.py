@@ -281,6 +281,15 @@ def test_nobody_wants_more_hotels_than_lots_that_are_ready_for_one():
     assert after(game, wanted("hotel", ann=9, bob=2)).requests == {ANN: 1, BOB: 2}
 
 
+def test_a_group_that_wants_houses_first_counts_for_no_hotel():
+    # three light blues are ready; of the oranges one still has three houses
+    lots = {**group(LIGHT_BLUES, ANN, 4, 4, 4), **group(ORANGES, ANN, 3, 4, 4)}
+    game = a_game(holdings={**lots, **group(BROWNS, BOB, 4, 4)}, hotels_left=4)
+    refusal = refusal_of(game, wanted("hotel", ann=9, bob=1))
+    assert isinstance(refusal, EnoughForAll)
+    assert (refusal.wanted, refusal.left) == (3 + 1, 4)
+
+
 def test_a_wish_for_houses_counts_all_groups_of_a_player():
     # 2 x 4 and 3 x 4, against 3 x 4
     lots = {**group(BROWNS, ANN), **group(ORANGES, ANN), **group(LIGHT_BLUES, BOB)}
@@ -454,6 +463,16 @@ def test_a_hammer_falls_for_nobody_once_a_correction_has_taken_the_place_away():
     assert faults(after(corrected, CloseAuction(bids=1))) == ()
 
 
+def test_no_hotel_goes_onto_a_lot_that_a_correction_has_taken_a_house_from():
+    #
+    lots = {**group(BROWNS, ANN, 4, 4), **group(LIGHT_BLUES, BOB, 4, 4, 4)}
+    game = after(a_game(holdings=lots, hotels=1), wanted("hotel", ann=1, bob=1))
+    game = after(game, bid(BOB, 30, ORIENTAL))
+    house = Move(giver=lot(ORIENTAL), taker=BANK, asset=HOUSE, quantity=1)
+    corrected = after(game, Correct(moves=(house,), reason="there were three"))
+    assert decide(corrected, CloseAuction(bids=1)) == (AuctionUnsold(title=None),)
+
+
 # The limits of the turn hold here too
 
 
@@ -489,3 +508,10 @@ def test_a_house_won_at_auction_counts_in_the_turn():
     refusal = refusal_of(game, Build(player=ANN, buildings={TENNESSEE: 1}))
     assert isinstance(refusal, BuiltEnough)
     assert (refusal.built, refusal.most) == (1, 1)
+
+
+@pytest.mark.parametrize("rules", [{"track_turns": True}, {"houses_per_turn": 3}])
+def test_without_a_limit_or_without_turns_any_number_is_wanted(rules):
+    # what a turn allows is not known where the bank keeps none
+    game = two_builders(houses_left=9, **rules)
+    assert after(game, wanted(ann=9, bob=9)).requests == {ANN: 9, BOB: 9}

@@ -26,7 +26,7 @@ from banker.rules.errors import (
 )
 from banker.rules.faults import Fault, faults
 from banker.rules.game import Insured, Replay, cash_of
-from banker.rules.options import bounds, options
+from banker.rules.options import Bounds, bounds, options
 from banker.rules.pile import RedeemLot
 from banker.rules.policies import BuyPolicy, PolicyUsed, UsePolicy
 from banker.rules.salary import CollectSalary
@@ -484,18 +484,24 @@ def test_the_banker_may_correct_shares():
 #
 def test_what_is_free_in_amount_is_offered_with_its_bounds():
     game = elite(shares={ANN: 3, BOB: 10}, cash={ANN: 500})
-    found = {
-        (one.kind, one.to): (one.least, one.most)
-        for one in bounds(game, ANN)
-        if one.kind.endswith("shares")
-    }
     # 7 are left with the bank, and 500 buys 4.
-    assert found == {("buy-shares", OIL): (1, 4), ("sell-shares", OIL): (1, 3)}
+    assert [one for one in bounds(game, ANN) if one.kind.endswith("shares")] == [
+        Bounds(kind="buy-shares", player=ANN, to=OIL, least=1, most=4),
+        Bounds(kind="sell-shares", player=ANN, to=OIL, least=1, most=3),
+    ]
     (stake,) = (one for one in bounds(millionaire(), ANN) if one.kind == "play-jackpot")
     assert (stake.least, stake.most) == (1, 2000)
     standing = replace(millionaire(), replay=Replay(player=ANN, stake=40))
     (stake,) = (one for one in bounds(standing, ANN) if one.kind == "play-jackpot")
     assert (stake.least, stake.most) == (40, 40)
+
+
+# all others are in other hands.
+def test_a_single_share_may_be_sold_and_one_of_none_left_is_not_offered():
+    game = elite(shares={ANN: 1, BOB: 19})
+    assert [one for one in bounds(game, ANN) if one.kind.endswith("shares")] == [
+        Bounds(kind="sell-shares", player=ANN, to=OIL, least=1, most=1)
+    ]
 
 
 # nothing to buy with, nothing to sell.

@@ -19,7 +19,7 @@ from banker.rules.cards import (
     to_bottom,
 )
 from banker.rules.chance import next_card, shuffled, unseen
-from banker.rules.debts import SettleDebt
+from banker.rules.debts import DebtIncurred, SettleDebt
 from banker.rules.engine import decide
 from banker.rules.errors import (
     AlreadyInJail,
@@ -204,6 +204,14 @@ def test_whoever_cannot_pay_each_pays_from_the_left_until_the_money_ends():
     ]
     out = after(game, GoBankrupt(player=BOB))
     assert [cash_of(out, one) for one in FOUR] == [1500, 0, 1550, 1530]
+
+
+def test_whoever_can_pay_nobody_only_owes():
+    #
+    game = at_table(a_card("chairman", "pay-each", amount=50), cash={ANN: 49})
+    events = decide(game, draw())
+    assert [type(event) for event in events] == [CardDrawn, DebtIncurred, DebtIncurred]
+    assert [event.debt.creditor for event in events[1:]] == [BOB, CAT]
 
 
 def test_whoever_has_exactly_enough_pays_all():

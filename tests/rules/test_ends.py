@@ -181,6 +181,14 @@ def test_an_edition_may_name_what_decides_between_equals(tie_break, order):
 
 
 @pytest.mark.parametrize("tie_break", ["dearest_title", "titles"])
+def test_between_equals_whoever_has_no_title_comes_last(tie_break):
+    # Ann has 1300 and a station for 200
+    game = a_game(holdings={READING: held(ANN)}, cash={ANN: 1300}, tie_break=tie_break)
+    ended = after(game, END)
+    assert [place[:2] for place in result(ended)] == [(1, ANN), (2, BOB), (2, CAT)]
+
+
+@pytest.mark.parametrize("tie_break", ["dearest_title", "titles"])
 def test_whoever_is_equal_in_that_too_shares_the_place(tie_break):
     #
     ended = after(a_game(tie_break=tie_break), END)
@@ -225,6 +233,7 @@ def test_the_turn_after_the_bell_ends_with_a_bankruptcy_too():
     assert not after(game, GoBankrupt(player=BOB)).is_over
     ended = sound(after(game, GoBankrupt(player=ANN)))
     assert result(ended) == [(1, BOB, 1500), (1, CAT, 1500), (3, ANN, 0)]
+    assert decide(game, GoBankrupt(player=ANN))[-1].reason == "bell"
 
 
 def test_the_bell_may_ring_while_an_auction_runs():

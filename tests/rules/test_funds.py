@@ -7,6 +7,7 @@ import pytest
 from banker.ledger.posting import BANK
 from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.buildings import SellBuildings
+from banker.rules.cards import DrawCard
 from banker.rules.corrections import Correct, Move
 from banker.rules.debts import SettleDebt
 from banker.rules.engine import decide
@@ -14,6 +15,7 @@ from banker.rules.errors import BankIsShort, WouldBeWrong
 from banker.rules.faults import faults
 from banker.rules.funds import BankDebtPaid, BankOwed, funds_left, payout
 from banker.rules.game import BankDebt, cash_of
+from banker.rules.jackpot import PlayJackpot
 from banker.rules.mortgages import MortgageTitle
 from banker.rules.purchases import BuyTitle
 from banker.rules.salary import CollectSalary, SalaryCollected
@@ -25,17 +27,23 @@ from tests.builders import (
     BOB,
     BROWNS,
     CAT,
+    CHANCE,
     INCOME_TAX,
     PARK_PLACE,
     READING,
+    a_card,
     a_debt,
     a_fresh_game,
     a_game,
     after,
     group,
+    guided,
     held,
     refusal_of,
+    throw,
+    with_cards,
 )
+from tests.rules.millionaire import millionaire
 
 #: Three players have taken 4500 of it.
 FUNDS = 4650
@@ -141,6 +149,54 @@ def test_the_bank_may_owe_for_mortgages_and_buildings():
     sold = after(mortgaged, SellBuildings(player=ANN, buildings={BALTIC: 1}))
     assert (cash_of(sold, ANN), owed(sold)) == (1600, [(ANN, 75), (ANN, 25)])
     assert [debt.reason for debt in sold.bank_debts] == ["mortgage", "buildings"]
+
+
+def with_bonus_at(game, place):
+    """Return `game` with a printed bonus of 60 at a place."""
+    spaces = list(game.board.spaces)
+    spaces[place] = replace(spaces[place], kind="bonus", amount=60)
+    board = replace(game.board, spaces=tuple(spaces))
+    return replace(game, edition=replace(game.edition, board=board))
+
+
+#: Games whose bank has nothing left, what makes it pay, how much and what for.
+DUE_PAYMENTS = {
+    "salary": (a_game(bank_funds=4500), CollectSalary(player=ANN), 200, "salary"),
+    "printed bonus": (
+        with_bonus_at(guided(bank_funds=4500), 3),
+        throw(ANN, 1, 2),
+        60,
+        "bonus",
+    ),
+    "double one": (
+        guided(bank_funds=4500, free_parking="pot", snake_eyes_bonus=70),
+        throw(ANN, 1, 1),
+        70,
+        "bonus",
+    ),
+    "card": (
+        with_cards(a_game(bank_funds=4500), CHANCE, a_card("c", "receive", amount=15)),
+        DrawCard(player=ANN, deck=CHANCE),
+        15,
+        "card",
+    ),
+    # R-19.8: three bells pay ten times the stake, here by the bank alone. Its money:
+    # three times 2000 and the 200 on the account of the charity.
+    "machine": (
+        millionaire(bank_funds=6200, jackpot_payer="bank"),
+        PlayJackpot(player=ANN, stake=100, reels=("bell", "bell", "bell")),
+        1000,
+        "jackpot",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", DUE_PAYMENTS)
+def test_the_bank_notes_what_it_owes_for(kind):
+    # R-1.2
+    game, command, amount, reason = DUE_PAYMENTS[kind]
+    owed_now = [event for event in decide(game, command) if isinstance(event, BankOwed)]
+    assert owed_now == [BankOwed(player=ANN, amount=amount, reason=reason)]
 
 
 def test_a_present_is_no_due_payment_and_is_refused():

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from banker.ledger.posting import BANK, hand, pardon
+from banker.ledger.posting import BANK, MONEY, hand, pardon
 from banker.rules.board import DeckId
 from banker.rules.buildings import Build
 from banker.rules.debts import DebtIncurred, SettleDebt
@@ -103,6 +103,7 @@ def test_the_fine_is_fifty_and_opens_the_door():
     assert decide(game, PayJailFine(player=ANN)) == (JailFinePaid(player=ANN, amount=50),)
     freed = after(game, PayJailFine(player=ANN))
     assert cash_of(freed, ANN) == 1450
+    assert freed.balances[BANK, MONEY] == game.balances[BANK, MONEY] + 50
     assert freed.jail == {BOB: 1}
 
 

@@ -221,7 +221,9 @@ def test_a_lot_that_waits_for_its_price_asks_nothing_of_a_visitor():
         reason="auction",
         titles=(READING,),
     )
-    game = after(guided(debts=[waiting]), throw(ANN, 2, 3))
+    game = guided(debts=[waiting])
+    assert decide(game, throw(ANN, 2, 3))[1:] == (TokenMoved(player=ANN, start=0, to=5),)
+    game = after(game, throw(ANN, 2, 3))
     assert dues(game) == []
     assert after(game, EndTurn(player=ANN)).turn.player == BOB
 
@@ -314,7 +316,7 @@ def test_whoever_stops_on_free_parking_takes_the_pot_and_the_bank_seeds_it_anew(
 def test_an_empty_pot_gives_nothing():
     #
     game = guided(at={ANN: 10}, free_parking="pot")
-    assert cash_of(after(game, throw(ANN, 4, 6)), ANN) == 1500
+    assert decide(game, throw(ANN, 4, 6))[1:] == (TokenMoved(player=ANN, start=10, to=20),)
 
 
 def test_a_bank_with_little_left_seeds_the_pot_with_that():

@@ -98,6 +98,17 @@ def test_a_double_salary_is_offered_where_the_table_pays_it():
     assert landed not in list(options(a_fresh_game(), ANN))
 
 
+@pytest.mark.parametrize("rule", ["choice", "fixed"])
+def test_a_tenth_is_offered_where_the_table_leaves_the_choice(rule):
+    #
+    asked = [
+        one
+        for one in options(a_fresh_game(income_tax=rule), ANN)
+        if one == PayTax(player=ANN, tax=INCOME_TAX, share=True)
+    ]
+    assert bool(asked) is (rule == "choice")
+
+
 def test_a_prisoner_is_offered_the_ways_out_and_no_landing():
     #
     game = a_game(jail={ANN: 1}, pardons={CHEST: ANN, CHANCE: BOB})
@@ -176,6 +187,12 @@ def test_a_free_payment_is_bounded_by_the_cash():
         Bounds(kind="transfer", player=ANN, to=other, least=1, most=70)
         for other in ("bank", BOB, CAT)
     ]
+
+
+def test_the_last_coin_can_be_paid_too():
+    #
+    found = [(one.to, one.least, one.most) for one in bounds(a_game(cash={ANN: 1}), ANN)]
+    assert found == [("bank", 1, 1), (BOB, 1, 1), (CAT, 1, 1)]
 
 
 def test_nobody_without_money_pays_anything():
@@ -328,10 +345,11 @@ def test_every_choice_of_a_waiting_card_is_offered_to_whoever_drew_it():
         ("jail-another", {(None, None, BOB), (None, None, CAT)}),
         ("swap-titles", {(BOARDWALK, READING, None)}),
         ("odd-or-even", {(None, None, None)}),
+        ("auction-drawn", {(None, None, None)}),
     ],
 )
 def test_a_choice_among_players_or_titles_is_offered_one_by_one(effect, chosen):
-    #
+    # : it is the bank that draws the lot
     card = Card(card="c1", text="Choose", effect=effect, amount=10)
     game = a_game(holdings={READING: held(ANN), BOARDWALK: held(BOB)})
     game = after(with_cards(game, card), DrawCard(player=ANN, deck=CHANCE))
@@ -389,6 +407,16 @@ def test_after_three_equal_dice_every_space_is_offered():
     game = replace(game, turn=replace(game.turn, dues=(due,), may_throw=False))
     asked = [one for one in options(game, ANN) if isinstance(one, MoveOn)]
     assert len(asked) == len(game.board.spaces)
+
+
+@pytest.mark.parametrize("kind", ["move", "mascot", "jackpot"])
+def test_what_goes_on_without_a_choice_is_offered_as_that(kind):
+    #
+    game = a_fresh_game(track_positions=True)
+    due = Due(kind=kind, steps=3)
+    game = replace(game, turn=replace(game.turn, dues=(due,), may_throw=False))
+    asked = [one for one in options(game, ANN) if isinstance(one, MoveOn | EndTurn)]
+    assert asked == [MoveOn(player=ANN)]
 
 
 def test_a_rent_to_be_claimed_is_offered_to_owner_and_visitor():

@@ -36,6 +36,7 @@ from banker.rules.rents import (
     RentWaived,
     WaiveRent,
     costs_rent,
+    rent_due,
 )
 from banker.rules.transfers import Transfer
 from banker.rules.turns import EndTurn, ThrowDice
@@ -161,6 +162,13 @@ def test_a_mortgaged_title_earns_no_rent():
     refusal = refusal_of(game, PayRent(payer=ANN, title=BALTIC))
     assert isinstance(refusal, NoRentWhileMortgaged)
     assert refusal.owner == BOB
+
+
+def test_stations_that_are_all_mortgaged_are_worth_no_rent():
+    # what a screen asks of the deed of the first
+    mortgaged = {title: held(BOB, mortgaged=True) for title in STATIONS}
+    game = a_game(holdings=mortgaged, count_mortgaged_stations=False)
+    assert rent_due(game, READING, owner=BOB, dice=None) == 0
 
 
 def test_the_mates_of_a_mortgaged_title_still_earn():

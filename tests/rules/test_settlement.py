@@ -96,6 +96,13 @@ def test_buildings_are_sold_before_anything_is_mortgaged():
     assert not is_mortgaged(settled, READING)
 
 
+def test_a_single_unit_that_is_missing_is_raised_too():
+    # of two houses one is sold
+    game = owing(30, cash=29, holdings=group(BROWNS, ANN, 1, 1))
+    settled = sound(after(game, SETTLE))
+    assert (cash_of(settled, ANN), cash_of(settled, BOB)) == (24, 1530)
+
+
 def test_they_are_sold_evenly():
     # two of five levels, from 3 and 2 to 2 and 1 or 1 and 2
     game = owing(50, holdings=group(BROWNS, ANN, 3, 2))
