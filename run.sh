@@ -7,6 +7,10 @@
 #   ./run.sh audit     check the books of the tables that `play` has opened
 #   ./run.sh bench     speed and memory against the raw disk   [--json FILE]
 #   ./run.sh simulate  play games without anybody: how long, who wins, what earns
+#   ./run.sh mutants   do the tests notice a wrong rule? Hours     [--every 20] [MODULE]
+#   ./run.sh pictures  every screen in English and Russian, light and dark    [NAME...]
+#   ./run.sh browsers  does the phone's page live in Firefox and WebKitGTK?
+#   ./run.sh words     bring the catalogues of all languages up to what the code says
 #
 # Further words go on to the program behind: ./run.sh test tests/rules -k rent
 set -euo pipefail
@@ -49,7 +53,9 @@ play() {
 run_tests() {
   setup requirements-dev.lock
   compile_words
-  local left_out=()
+  local left_out=() shared=()
+  # Everything at once is shared out to two; a few tests are faster alone.
+  if [ $# -eq 0 ]; then shared=(-n "${TEST_WORKERS:-2}" --dist loadgroup); fi
   if ! command -v chromium >/dev/null; then
     left_out+=("the browser tests: Chromium is not installed (apt install chromium)")
     set -- --ignore=tests/browser \
@@ -59,7 +65,7 @@ run_tests() {
     printf 'CI must run every test. Missing: %s\n' "${left_out[@]}" >&2
     exit 1
   fi
-  "$VENV/bin/python" -m pytest -ra "$@"
+  "$VENV/bin/python" -m pytest -ra "${shared[@]}" "$@"
   for part in "${left_out[@]}"; do echo "Left out: $part"; done
 }
 
@@ -93,6 +99,39 @@ simulate() {
   exec "$VENV/bin/python" -m banker simulate "$@"
 }
 
+mutants() {
+  setup requirements-dev.lock
+  exec "$VENV/bin/python" -m tests.mutants "$@"
+}
+
+pictures() {
+  setup requirements-dev.lock
+  compile_words
+  exec "$VENV/bin/python" -m tests.browser.pictures "$@"
+}
+
+# WebKitGTK draws into a window; without a screen it gets one that nobody sees.
+browsers() {
+  setup requirements-dev.lock
+  compile_words
+  local screen=()
+  if [ -z "${DISPLAY:-}" ]; then screen=(xvfb-run -a); fi
+  exec "${screen[@]}" "$VENV/bin/python" -m tests.browser.engines "$@"
+}
+
+# New sentences come into every catalogue without words; those that are gone leave it.
+words() {
+  setup requirements-dev.lock
+  local bin="$VENV/bin" template
+  template=$(mktemp --suffix=.pot)
+  "$bin/pybabel" -q extract -F pyproject.toml -k _ -k plural:1,2 --no-wrap \
+    --add-location=file --sort-output --project=Banker --output="$template" .
+  "$bin/pybabel" -q update --no-fuzzy-matching --ignore-obsolete --no-wrap \
+    --ignore-pot-creation-date -i "$template" -d banker/translations
+  rm "$template"
+  compile_words
+}
+
 case "${1:-}" in
   play) shift; play "$@" ;;
   test) shift; run_tests "$@" ;;
@@ -100,5 +139,9 @@ case "${1:-}" in
   audit) shift; audit "$@" ;;
   bench) shift; bench "$@" ;;
   simulate) shift; simulate "$@" ;;
-  *) sed -n '2,11s/^# \{0,1\}//p' "$0"; exit 2 ;;
+  mutants) shift; mutants "$@" ;;
+  pictures) shift; pictures "$@" ;;
+  browsers) shift; browsers "$@" ;;
+  words) shift; words "$@" ;;
+  *) sed -n '2,16s/^# \{0,1\}//p' "$0"; exit 2 ;;
 esac

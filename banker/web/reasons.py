@@ -60,6 +60,7 @@ from banker.rules.taxes import TaxPaid, TravelPaid
 from banker.rules.trades import TradeDeclined, TradeMade, TradeOffered
 from banker.rules.transfers import LoanNoted, TransferMade
 from banker.rules.turns import ClaimLapsed, DiceThrown, TurnBegan
+from banker.terminal.sight import ALL, Sight
 from banker.web.phrases import works
 from banker.web.speaker import Speaker
 from banker.web.stories import main_of
@@ -103,14 +104,16 @@ AtTheTable: TypeAlias = (
 )
 
 
-def why(entry: Entry, game: Game) -> str:
+def why(entry: Entry, game: Game, sight: Sight = ALL) -> str:
     """Return in a few words what an entry was for."""
-    return what_for(entry.happenings[main_of(entry)], game)
+    return what_for(entry.happenings[main_of(entry)], game, sight)
 
 
-def what_for(event: Happening, game: Game) -> str:  # noqa: C901, PLR0911, PLR0912
-    """Return in a few words what a happening was for."""
-    s = Speaker(game)
+def what_for(  # noqa: C901, PLR0911, PLR0912 - one line a happening
+    event: Happening, game: Game, sight: Sight = ALL
+) -> str:
+    """Return in a few words what a happening was for; sums only if one may see them."""
+    s = Speaker(game, hides=not sight.sees_event(event))
     tells = BUSINESS_REASONS.get(type(event))
     if tells is not None:
         return tells(event, s)
@@ -160,7 +163,7 @@ def what_for(event: Happening, game: Game) -> str:  # noqa: C901, PLR0911, PLR09
         case EntryReversed() | CommandUndone():
             return _("Undone")
         case BankOwed() | BankDebtPaid():
-            return _("The bank's own debt")
+            return _("The bank’s own debt")
         case GameEnded():
             return end_reason(event.reason)
         case BellRung() | MinuteTold() | ClockMissed():

@@ -7,11 +7,12 @@ that each language can say it of anybody.
 
 from collections.abc import Mapping
 
+from banker.ledger.posting import BANK
 from banker.rules import errors
 from banker.web.branch import AlreadyAnswered, AlreadyPlaying, CardTaken, TableIsFull
 from banker.web.lobby import NameUnusable
 from banker.web.refusal_words_turns import TABLE_SENTENCES, Sentence
-from banker.web.speaker import nothing_paid
+from banker.web.speaker import Speaker, nothing_paid
 from banker.web.stories_business import BUSINESS_SENTENCES
 from banker.web.words import _, plural
 
@@ -34,6 +35,22 @@ def fault_words(faults: tuple[str, ...]) -> str:
     codes = (fault.partition(":")[0] for fault in faults)
     other = _("something where it cannot lie")
     return ", ".join(dict.fromkeys(said.get(code, other) for code in codes))
+
+
+def still_owes(refusal: errors.InDebt, s: Speaker) -> str:
+    """Return who has to settle what first. The bank is no name, and has its own words."""
+    values = {
+        "name": s.name(refusal.player),
+        "amount": s.money(refusal.amount),
+        "balance": s.cash(refusal.player),
+    }
+    if refusal.creditor == BANK:
+        return _("%(name)s still owes the bank %(amount)s and has %(balance)s.", **values)
+    return _(
+        "%(name)s still owes %(creditor)s %(amount)s and has %(balance)s.",
+        creditor=s.name(refusal.creditor),
+        **values,
+    )
 
 
 SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
@@ -62,15 +79,7 @@ SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
         if r.winner is None
         else _("The game is over: %(name)s wins.", name=s.name(r.winner))
     ),
-    errors.InDebt: lambda r, s: nothing_paid(
-        _(
-            "%(name)s still owes %(creditor)s %(amount)s and has %(balance)s.",
-            name=s.name(r.player),
-            creditor=s.name(r.creditor),
-            amount=s.money(r.amount),
-            balance=s.cash(r.player),
-        )
-    ),
+    errors.InDebt: lambda r, s: nothing_paid(still_owes(r, s)),
     errors.InJail: lambda r, s: nothing_paid(
         _("%(name)s is in jail and cannot have landed there.", name=s.name(r.player))
     ),
@@ -98,7 +107,7 @@ SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
     ),
     errors.TokenTaken: lambda r, _s: _("Somebody here has that token already."),
     errors.BankTooPoor: lambda r, s: _(
-        "The bank has %(funds)s, and everyone's starting money is %(needed)s.",
+        "The bank has %(funds)s, and everyone’s starting money is %(needed)s.",
         funds=s.money(r.funds),
         needed=s.money(r.needed),
     ),
@@ -152,9 +161,8 @@ SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
     ),
     errors.JailFineTooLate: lambda r, s: nothing_paid(
         _(
-            "%(name)s has thrown %(throws)s times: the fine was to be paid before.",
+            "%(name)s has thrown in jail already: the fine was to be paid before.",
             name=s.name(r.player),
-            throws=r.throws,
         )
     ),
     errors.NoPardon: lambda r, s: _(
@@ -191,16 +199,18 @@ SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
         _("%(title)s has a hotel: nothing more can stand there.", title=s.title(r.title))
     ),
     errors.BankOutOfHouses: lambda r, _s: nothing_paid(
-        _(
-            "The bank has %(left)s houses, and %(needed)s are needed.",
-            left=r.left,
+        plural(
+            "The bank has %(num)s house, and %(needed)s are needed.",
+            "The bank has %(num)s houses, and %(needed)s are needed.",
+            r.left,
             needed=r.needed,
         )
     ),
     errors.BankOutOfHotels: lambda r, _s: nothing_paid(
-        _(
-            "The bank has %(left)s hotels, and %(needed)s are needed.",
-            left=r.left,
+        plural(
+            "The bank has %(num)s hotel, and %(needed)s are needed.",
+            "The bank has %(num)s hotels, and %(needed)s are needed.",
+            r.left,
             needed=r.needed,
         )
     ),

@@ -417,7 +417,7 @@ BUSINESS = Chapter(
             "void",
         ),
         "forced_auction_to": worded(
-            lambda: _("What a player's lot brings at auction goes to"),
+            lambda: _("What a player’s lot brings at auction goes to"),
             {"owner": lambda: _("its owner"), "bank": lambda: _("the bank")},
         ),
         "two_sevens": worded(

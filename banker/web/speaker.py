@@ -5,7 +5,7 @@ from banker.rules.board import TitleId
 from banker.rules.edition import Currency
 from banker.rules.game import Game, cash_of
 from banker.rules.players import PartyId, PlayerId
-from banker.web.amounts import amount_text
+from banker.web.amounts import HIDDEN_SUM, amount_text
 from banker.web.words import _, reader_locale
 
 #: Where no game is at hand, sums are plain figures.
@@ -39,12 +39,18 @@ def nothing_moved(sentence: str) -> str:
 class Speaker:
     """Says names, titles and sums of one game in the reader's language."""
 
-    def __init__(self, game: Game | None) -> None:
-        """Speak of `game`; without one, ids stand for names."""
+    def __init__(self, game: Game | None, *, hides: bool = False) -> None:
+        """Speak of `game`; without one, ids stand for names.
+
+        One that `hides` says every sentence whole, with a mark in the place of each sum.
+        """
         self.game = game
+        self._hides = hides
 
     def money(self, amount: Money, *, sign: bool = False) -> str:
         """Return a sum as the edition prints it; `sign` shows a plus, for changes."""
+        if self._hides:
+            return HIDDEN_SUM
         currency = PLAIN if self.game is None else self.game.edition.currency
         return amount_text(amount, currency, reader_locale(), sign=sign)
 
@@ -139,6 +145,21 @@ class Speaker:
                 return _("play the machine or leave it, %(space)s", space=self.space(what))
             case _:
                 return _("move on")
+
+    def owes(self, debtor: PlayerId, creditor: PartyId | None, amount: Money) -> str:
+        """Return who owes what to whom. The bank is no name, and has its own words."""
+        if creditor is None or creditor == BANK:
+            return _(
+                "%(debtor)s owes the bank %(amount)s",
+                debtor=self.name(debtor),
+                amount=self.money(amount),
+            )
+        return _(
+            "%(debtor)s owes %(creditor)s %(amount)s",
+            debtor=self.name(debtor),
+            creditor=self.name(creditor),
+            amount=self.money(amount),
+        )
 
     def cash(self, player: PartyId) -> str:
         """Return what a player holds."""

@@ -190,12 +190,7 @@ BANK_STORIES: Mapping[type[Happening], Tells] = {
     TransferFeePaid: lambda e, s: to_bank(
         s, e.player, e.amount, _("10 %% on mortgages taken over")
     ),
-    DebtIncurred: lambda e, s: _(
-        "%(debtor)s owes %(creditor)s %(amount)s",
-        debtor=s.name(e.debt.debtor),
-        creditor=s.name(e.debt.creditor),
-        amount=s.money(e.debt.amount),
-    ),
+    DebtIncurred: lambda e, s: s.owes(e.debt.debtor, e.debt.creditor, e.debt.amount),
     DebtPaid: debt_paid,
     PlayerBankrupted: bankruptcy,
     GameWon: lambda e, s: _("%(name)s wins", name=s.name(e.player)),

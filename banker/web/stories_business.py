@@ -25,6 +25,11 @@ from banker.web.words import _
 Sentence: TypeAlias = Callable[[Any, Speaker], str]
 
 
+def signed(points: int) -> str:
+    """Return a change with its sign, minus as U+2212."""
+    return f"{points:+d}".replace("-", "−")
+
+
 def jackpot_played(event: JackpotPlayed, s: Speaker) -> str:
     """Return a play of the machine: lost, won, or another try."""
     won = event.from_account + event.from_bank
@@ -81,7 +86,7 @@ BUSINESS_STORIES: Mapping[type[Happening], Tells] = {
     QuotationMoved: lambda e, s: _(
         "Quotation: %(share)s, %(points)s points",
         share=s.share(e.share),
-        points=f"{e.points:+d}".replace("-", "−"),
+        points=signed(e.points),
     ),
     FortunaSet: lambda e, s: _(
         "Fortuna sets the price: %(share)s, %(points)s points",

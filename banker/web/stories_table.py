@@ -124,14 +124,23 @@ def handed_over(event: TitlesHandedOver, s: Speaker) -> str:
         "name": s.name(event.player),
         "creditor": s.name(event.creditor),
         "titles": s.titles(event.titles),
+        "change": s.money(event.change),
     }
-    if not event.change:
-        return _("%(name)s pays %(creditor)s with deeds: %(titles)s", **values)
-    return _(
-        "%(name)s pays %(creditor)s with deeds: %(titles)s. Change: %(change)s",
-        change=s.money(event.change),
-        **values,
-    )
+    match event.creditor == BANK, event.change > 0:
+        case True, True:
+            return _(
+                "%(name)s pays the bank with deeds: %(titles)s. Change: %(change)s",
+                **values,
+            )
+        case True, False:
+            return _("%(name)s pays the bank with deeds: %(titles)s", **values)
+        case False, True:
+            return _(
+                "%(name)s pays %(creditor)s with deeds: %(titles)s. Change: %(change)s",
+                **values,
+            )
+        case _:
+            return _("%(name)s pays %(creditor)s with deeds: %(titles)s", **values)
 
 
 def shared(event: EstateShared, s: Speaker) -> str:
@@ -351,8 +360,11 @@ TABLE_STORIES: Mapping[type[Happening], Tells] = {
         "The bank auctions these deeds: %(titles)s", titles=s.titles(e.titles)
     ),
     EstateShared: shared,
-    CreditorPaid: lambda e, s: from_bank(
-        s, e.creditor, e.amount, _("Instead of %(name)s", name=s.name(e.debtor))
+    CreditorPaid: lambda e, s: _(
+        "The bank pays the debt of %(name)s: %(creditor)s gets %(amount)s",
+        name=s.name(e.debtor),
+        creditor=s.name(e.creditor),
+        amount=s.money(e.amount),
     ),
     GameEnded: ended,
     BellRung: lambda _e, _s: _("The bell rings. This turn is the last"),

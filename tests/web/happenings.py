@@ -272,7 +272,7 @@ TOLD = (
     ),
     (
         CreditorPaid(creditor=BOB, debtor=ANN, amount=300),
-        "The bank paid Bob $300. Instead of Ann",
+        "The bank pays the debt of Ann: Bob gets $300",
     ),
     (
         GameEnded(
