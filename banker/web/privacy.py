@@ -1,0 +1,94 @@
+"""Who sees the money at a table: chosen while a game is arranged, or later at its terminal.
+
+A form says what shall be, so that one sent twice changes nothing twice.
+"""
+
+from dataclasses import dataclass
+
+from flask import Blueprint, Response, make_response, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import BadRequest
+
+from banker.rules.errors import Refusal
+from banker.terminal.sight import PRIVACIES, Privacy, privacy_from
+from banker.web.branch import the_branch
+from banker.web.permissions import BANKER, PAGES
+from banker.web.problems import refused_page
+from banker.web.words import _
+
+privacy = Blueprint("privacy", __name__)
+PAGES.update({"privacy.page": BANKER, "privacy.choose": BANKER})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrivacyFace:
+    """One way to see the money, and what it means at the table."""
+
+    privacy: Privacy
+    title: str
+    sentence: str
+    is_chosen: bool
+
+
+def ways(chosen: Privacy) -> list[PrivacyFace]:
+    """Return all ways, as the terminal offers them."""
+    words: dict[Privacy, tuple[str, str]] = {
+        "open": (
+            _("Everyone sees everything"),
+            _("All money stands on the terminal, the phones and the TV."),
+        ),
+        "own": (
+            _("Each sees their own"),
+            _("Your phone shows your money. A tapped card shows it for 5 seconds."),
+        ),
+        "on_card": (
+            _("Only with the card"),
+            _("A tapped card shows its money for 5 seconds. A phone shows it when asked."),
+        ),
+    }
+    return [
+        PrivacyFace(
+            privacy=one,
+            title=words[one][0],
+            sentence=words[one][1],
+            is_chosen=one == chosen,
+        )
+        for one in PRIVACIES
+    ]
+
+
+@privacy.get("/t/<table>/privacy")
+def page(table: str) -> ResponseReturnValue:
+    """Show the ways to see the money, and which is chosen."""
+    branch = the_branch()
+    branch.record(table)
+    return render_template(
+        "terminal/page.html",
+        partial="privacy/_ways.html",
+        table=table,
+        ways=ways(branch.privacy(table)),
+        seq=0,
+        title=_("Who sees the money"),
+        surface="terminal",
+    )
+
+
+@privacy.post("/t/<table>/privacy")
+def choose(table: str) -> ResponseReturnValue:
+    """Have the money seen in another way from now on, and go back to the table."""
+    branch, wanted = the_branch(), request.form.get("privacy", "")
+    branch.record(table)
+    if wanted not in PRIVACIES:
+        raise BadRequest("There is no such way.")
+    branch.choose_privacy(table, privacy_from(wanted))
+    return back_to_table(table)
+
+
+def back_to_table(table: str) -> Response:
+    """Send the terminal's page back to its table, or to its lobby."""
+    response = make_response("", 204)
+    response.headers["HX-Redirect"] = url_for("terminal.display", table=table)
+    return response
+
+
+privacy.register_error_handler(Refusal, refused_page)

@@ -1,0 +1,92 @@
+"""Fortunes: reckoned once, entry by entry; the course of a game outlives a restart."""
+
+import pytest
+
+from banker.rules.salary import CollectSalary
+from banker.rules.transfers import Transfer
+from banker.web import fortunes
+from banker.web.fortunes import Fortunes, Moment, minutes_of
+from tests.web.phones import LEO, MIA, TOM, Table, an_app
+
+READING = "reading-railroad"
+
+
+@pytest.fixture
+def table(tmp_path):
+    return Table(an_app(tmp_path))
+
+
+def worths(table):
+    return [moment.worths for moment in table.counter.fortunes.moments()]
+
+
+# R-13.1: a title is worth its printed price, so buying it changes nobody's fortune.
+def test_each_entry_adds_one_moment(table):
+    assert worths(table) == [(1500, 1500, 1500)]
+    table.given(CollectSalary(player=MIA))
+    table.bought(LEO, READING)
+    table.given(Transfer(payer=TOM, payee=MIA, amount=70))
+    assert worths(table) == [
+        (1500, 1500, 1500),
+        (1700, 1500, 1500),
+        (1700, 1500, 1500),
+        (1770, 1500, 1430),
+    ]
+
+
+def test_an_undo_takes_its_moment_away(table):
+    table.given(CollectSalary(player=MIA), Transfer(payer=TOM, payee=MIA, amount=70))
+    assert len(worths(table)) == 3
+    table.counter.bank.undo(None, command_id="banker/undo-1", actor="banker")
+    assert worths(table) == [(1500, 1500, 1500), (1700, 1500, 1500)]
+    table.given(Transfer(payer=LEO, payee=MIA, amount=5))
+    assert worths(table)[-1] == (1705, 1495, 1500)
+
+
+def test_it_is_the_same_after_a_restart(table):
+    table.given(CollectSalary(player=MIA))
+    table.bought(LEO, READING)
+    table.counter.bank.undo(None, command_id="banker/undo-1", actor="banker")
+    table.given(Transfer(payer=TOM, payee=MIA, amount=70))
+    before = table.counter.fortunes.moments()
+    table.branch.recover(table.name)
+    assert table.counter.fortunes.moments() == before
+    assert Fortunes(table.counter.bank).moments() == before
+
+
+def test_more_undos_than_the_timeline_keeps_are_followed(table):
+    table.given(*(Transfer(payer=TOM, payee=MIA, amount=1) for _ in range(40)))
+    assert len(worths(table)) == 41
+    for number in range(36):
+        table.counter.bank.undo(None, command_id=f"banker/undo-{number}", actor="banker")
+        # Looked at each time, as a TV does.
+        assert len(worths(table)) == 40 - number
+    assert worths(table)[-1] == (1504, 1500, 1496)
+
+
+def test_an_entry_is_reckoned_once(table, monkeypatch):
+    table.given(CollectSalary(player=MIA))
+    reckoned = []
+    real = fortunes.moment_of
+
+    def counted(game, entry):
+        reckoned.append(entry.seq)
+        return real(game, entry)
+
+    monkeypatch.setattr(fortunes, "moment_of", counted)
+    for _look in range(3):
+        worths(table)
+    table.given(CollectSalary(player=LEO))
+    for _look in range(3):
+        worths(table)
+    assert reckoned == [1, 2, 3]
+
+
+def test_long_pauses_are_no_play():
+    def at(clock):
+        return Moment(1, f"2026-01-01T{clock}+00:00", (1500, 1500))
+
+    assert minutes_of([at("18:00:00")]) == 0
+    assert minutes_of([at("18:00:00"), at("18:10:30"), at("20:00:00")]) == 10
+    # A clock that was set back takes nothing away.
+    assert minutes_of([at("18:00:00"), at("17:00:00"), at("17:05:00")]) == 5
