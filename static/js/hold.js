@@ -30,7 +30,8 @@ function release() {
 }
 
 // Whoever sees is told on the button itself.
-function hint(button) {
+function say(button) {
+  announce(button.dataset.hold);
   button.setAttribute("data-hint", "");
   setTimeout(() => button.removeAttribute("data-hint"), HINT_MS);
 }
@@ -49,15 +50,18 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   if (!event.repeat) start(button);
 });
-document.addEventListener("keyup", (event) => isPress(event) && release());
+document.addEventListener("keyup", (event) => {
+  if (!isPress(event)) return;
+  if (held) say(held);
+  release();
+});
 document.addEventListener(
   "click",
   (event) => {
     const button = event.target.closest?.("button[data-hold]");
     if (!button || ripe) return;
     event.preventDefault();
-    announce(button.dataset.hold);
-    hint(button);
+    say(button);
   },
   true,
 );

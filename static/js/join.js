@@ -18,3 +18,14 @@ try {
 } catch {
   // A private window forgets, and the code is typed.
 }
+
+// Who has scanned the code only says who they are: one touch on the own name asks for the
+// seat. By keyboard the arrows walk through the names, and the button asks.
+document.addEventListener("click", (event) => {
+  const name = event.detail > 0 && field?.hidden && event.target.closest("label:has([name=player])");
+  const form = name && name.closest("form");
+  if (!form || event.target.matches("input")) return;
+  event.preventDefault();
+  name.querySelector("input").checked = true;
+  form.requestSubmit();
+});

@@ -2,9 +2,12 @@
 
 import "./motion.js";
 import "./countdown.js";
+import "./feel.js";
 import "./forms.js";
 import "./hold.js";
 import "./live.js";
+import "./told.js";
+import "./tour.js";
 import "./pay.js";
 
 const page = document.documentElement;
@@ -46,3 +49,7 @@ document.addEventListener(
   true,
 );
 cover(isCovered());
+
+// Where money is seen only when it is asked for, it goes again by itself.
+const peek = document.querySelector("[data-peek]");
+if (peek) setTimeout(() => location.replace(peek.dataset.peek), peek.dataset.peekS * 1000);

@@ -4,7 +4,11 @@ import "./motion.js";
 import "./countdown.js";
 import "./forms.js";
 import "./hold.js";
+import "./keyboard.js";
 import "./live.js";
+import "./moments.js";
+import "./sound.js";
+import "./tour.js";
 import "./upload.js";
 
 const page = document.documentElement;
@@ -27,6 +31,12 @@ try {
 
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-turn]")) turn(!page.hasAttribute("data-turned"));
+});
+
+// In a long list whatever is asked about now is in sight.
+document.addEventListener("banker:swapped", () => {
+  const row = document.querySelector("[data-scroll] > [aria-current]");
+  if (row) row.scrollIntoView({ block: "nearest" });
 });
 
 // A long touch is a slow finger, not a wish for the browser's menu.
