@@ -14,7 +14,13 @@ from flask.typing import ResponseReturnValue
 from banker.entry import Entry
 from banker.rules.errors import NotAtThisTable
 from banker.rules.players import PlayerId
-from banker.web import phone_acts, phone_asks, phone_joining, phone_troubles
+from banker.web import (
+    phone_acts,
+    phone_asks,
+    phone_joining,
+    phone_troubles,
+    phone_wishes,
+)
 from banker.web.branch import AlreadyPlaying, Branch, Counter, the_branch
 from banker.web.entrance import SAFE_METHODS
 from banker.web.forms import whole_number
@@ -23,16 +29,15 @@ from banker.web.phone_acts import go_to
 from banker.web.phone_blueprint import phone
 from banker.web.phone_drawing import draw, face_of, own_player, visit_of
 from banker.web.phone_pages import PAGE_FUNCTIONS
-from banker.web.positions import entry_of
+from banker.web.receipts import receipt_for
 from banker.web.seating import newcomers_of
 from banker.web.streaming import event_stream
-from banker.web.wording import story
 from banker.web.words import _
 
 __all__ = ["phone"]
 
 #: The chapters add their routes to `phone` when they are imported.
-CHAPTERS = (phone_joining, phone_acts, phone_asks, phone_troubles)
+CHAPTERS = (phone_joining, phone_acts, phone_asks, phone_wishes, phone_troubles)
 PAGES.update({"phone.home": SEAT, "phone.page": SEAT, "phone.stream": SEAT})
 
 
@@ -143,7 +148,9 @@ def stream(table: str) -> ResponseReturnValue:
         audience="phone",
         seq=seq,
         screen=screen,
-        receipt=lambda entry: receipt_for(branch.counter(table), entry, player),
+        receipt=lambda entry: receipt_for(
+            visit_of(branch.counter(table), name, args, player), entry
+        ),
         missed=lambda: missed_by(playing(), after),
         moved=lambda to: msgspec.json.encode(
             {"url": url_for("phone.join", table=to)}
@@ -163,11 +170,3 @@ def missed_by(counter: Counter | None, after: str) -> tuple[Entry, ...] | None:
     if counter is None or seen is None or seen in {0, counter.bank.seq}:
         return ()
     return counter.hub.since(seen)
-
-
-def receipt_for(counter: Counter, entry: Entry, player: PlayerId) -> str:
-    """Return an entry for the page's script; read aloud to those whom it concerns."""
-    told = entry_of(entry)
-    concerned = any(leg["account"] == f"hand:{player}" for leg in told["postings"])
-    says = story(entry, counter.game) if concerned else ""
-    return msgspec.json.encode({**told, "says": says}).decode()

@@ -22,6 +22,7 @@ from banker.web.forms import (
     idempotency_key,
     object_in,
     require_plain,
+    whole_number,
 )
 from banker.web.languages import is_local
 from banker.web.permissions import PAGES, SEAT
@@ -31,10 +32,11 @@ from banker.web.phone_drawing import (
     face_of,
     own_player,
     refusal_words,
-    typed_amount,
+    typed_sum,
     visit_here,
     visit_of,
 )
+from banker.web.phone_sums import sum_field
 from banker.web.phone_visit import Visit
 from banker.web.undoing import undo_for
 from banker.web.words import _
@@ -74,15 +76,16 @@ def give(table: str) -> ResponseReturnValue:
 def pay(table: str) -> ResponseReturnValue:
     """Pay another player or the bank."""
     counter, key, player = the_branch().counter(table), idempotency_key(), own_player()
-    amount = typed_amount(request.form.get("amount", ""))
     payee: PartyId = request.form.get("payee", "")
+    typed = sum_field(request.form, "amount")
+    visit = visit_of(counter, "pay", {"to": payee, "amount": typed})
+    amount = typed_sum("amount", visit)
     reason = " ".join(request.form.get("reason", "").split())[:REASON_MOST]
     try:
         require_plain("reason", reason)
     except MalformedError as error:
         raise BadRequest(str(error)) from None
     command = Transfer(payer=player, payee=payee, amount=amount, reason=reason)
-    visit = visit_of(counter, "pay", {"to": payee, "amount": str(amount)})
     return carried_out(visit, command, key, next_page="home")
 
 
@@ -140,7 +143,9 @@ def preview(table: str) -> ResponseReturnValue:
 def undo(table: str) -> ResponseReturnValue:
     """Take back this seat's own entry, while it is the latest and fresh."""
     counter, key = the_branch().counter(table), idempotency_key()
-    visit, seq = visit_here(counter), typed_amount(request.form.get("undo", ""))
+    visit, seq = visit_here(counter), whole_number(request.form.get("undo", ""))
+    if seq is None:
+        raise BadRequest("What is to be taken back?")
     try:
         undo_for(caller(), counter, seq, key=key)
     except NotYours:

@@ -29,7 +29,7 @@ from banker.web.forms import (
 from banker.web.permissions import PAGES, SEAT
 from banker.web.phone_acts import carried_out
 from banker.web.phone_blueprint import phone
-from banker.web.phone_drawing import typed_amount, visit_here
+from banker.web.phone_drawing import typed_sum, visit_here
 
 PAGES.update({"phone.bid": SEAT, "phone.counter_offer": SEAT, "phone.offer_titles": SEAT})
 
@@ -40,7 +40,7 @@ def bid(table: str) -> ResponseReturnValue:
     visit, key = visit_here(the_branch().counter(table)), idempotency_key()
     command = PlaceBid(
         player=visit.player,
-        amount=typed_amount(request.form.get("amount", "").strip()),
+        amount=typed_sum("amount", visit),
         lot=TitleId(request.form.get("lot", "")) or None,
         auction=whole_number(request.form.get("auction", "")) or 0,
     )
@@ -96,7 +96,7 @@ def offer_titles(table: str) -> ResponseReturnValue:
         player=visit.player,
         debt=debt,
         titles=ticked,
-        value=typed_amount(request.form.get("value", "").strip()),
+        value=typed_sum("value", visit),
     )
     if game.house_rules.debts_in_titles:
         command = HandOverTitles(player=visit.player, debt=debt, titles=ticked)

@@ -28,6 +28,7 @@ from banker.terminal.movements import undone_by
 from banker.terminal.screens import Party
 from banker.web.branch import Counter
 from banker.web.clock import seconds_of
+from banker.web.phone_sums import shown_in_field
 from banker.web.phone_visit import Values, Visit
 
 #: Beside the least bid so many higher ones can be made with one touch.
@@ -83,6 +84,7 @@ def auction(visit: Visit) -> Values:
             if bidding and not is_refused(game, bid_of(running, player, amount, lot))
         ],
         "passing": PassBid(player=player, auction=running.auction),
+        "bid_field": ("", shown_in_field(least, game.edition.currency)[1]),
         "bid_url": url_for("phone.bid", table=visit.counter.table),
     }
 

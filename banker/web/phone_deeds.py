@@ -2,19 +2,23 @@
 
 from collections.abc import Iterable
 
+from banker.ledger.posting import Money
 from banker.rules import require
 from banker.rules.auctions import DeclineTitle
-from banker.rules.board import TitleId
+from banker.rules.board import GroupId, TitleId
 from banker.rules.buildings import Build, SellBuildings
 from banker.rules.engine import Command, decide
 from banker.rules.errors import DiceMissing, Refusal
 from banker.rules.game import Game, cash_of, is_mortgaged, owner_of, titles_of
 from banker.rules.levels import has_levels, standing
 from banker.rules.mortgages import MortgageTitle, UnmortgageTitle
+from banker.rules.options import is_refused
 from banker.rules.players import PlayerId
 from banker.rules.purchases import BuyTitle
-from banker.rules.rents import PayRent
-from banker.terminal.deeds import THE_BANK, deed_view, lot_view, party
+from banker.rules.rents import PayRent, RentPaid
+from banker.terminal.deeds import THE_BANK, deed_view, lot_view, party, stock
+from banker.terminal.movements import undone_by
+from banker.terminal.screens import Deed
 from banker.web.phone_visit import Values, Visit, send
 
 #: What two dice can show together, as an address says it.
@@ -32,13 +36,20 @@ def deed(visit: Visit) -> Values:
     works = works_at(game, visit.player, title) if mine else {}
     if not (lot.deed.houses or lot.deed.hotels):
         works.pop("sell", None)
+    mates = game.board.mates(title)
+    held = sum(owner is not None and owner_of(game, mate) == owner for mate in mates)
     return {
         "deed": lot.deed,
         "face": show.deed(lot.deed),
         "lot": lot,
         "mine": mine,
+        "trade_url": visit.address("trade", **{f"g-{title}": "1"}),
+        "held": held,
+        "whole": held == len(mates),
+        "earned": earned_on(visit, title) if mine else 0,
+        "next_one": next_to_build(visit, mates) if mine and "build" in works else None,
         "level": levels_of(game, [title] if owner else []).get(title, 0),
-        "mates": [deed_view(game, mate) for mate in game.board.mates(title)],
+        "mates": [deed_view(game, mate) for mate in mates],
         "reasons": {name: visit.no(command) for name, command in works.items()},
         "commands": {name: send(command) for name, command in works.items()},
     }
@@ -66,6 +77,84 @@ def deeds(visit: Visit) -> Values:
         "levels": levels_of(game, listed),
         "prices": {title: show.money(game.deed(title).price) for title in listed},
     }
+
+
+def earned_on(visit: Visit, title: TitleId) -> Money:
+    """Return the rents that a title has brought this player, those taken back left out."""
+    entries = visit.counter.bank.entries()
+    gone = undone_by(entries)
+    return sum(
+        event.rent - event.tax
+        for entry in entries
+        if entry.seq not in gone and entry.undoes is None
+        for event in entry.happenings
+        if isinstance(event, RentPaid)
+        and (event.title, event.payee) == (title, visit.player)
+    )
+
+
+def next_to_build(visit: Visit, mates: Iterable[TitleId]) -> Deed | None:
+    """Return the street of a group on which the rules let its owner build next."""
+    game = visit.counter.game
+    for mate in mates:
+        if not is_refused(game, Build(player=visit.player, buildings={mate: 1})):
+            return deed_view(game, mate)
+    return None
+
+
+def groups_held(game: Game, player: PlayerId) -> tuple[GroupId, ...]:
+    """Return the colours of streets that are whole in a player's hand."""
+    if not game.house_rules.buildings or player in game.bankrupt:
+        return ()
+    return tuple(
+        group.group
+        for group in game.board.groups.values()
+        if all(
+            game.deed(title).kind == "street" and owner_of(game, title) == player
+            for title in group.titles
+        )
+    )
+
+
+def builds(visit: Visit) -> Values:
+    """Return the player's whole colours street by street: what stands, what comes next."""
+    game, player = visit.counter.game, visit.player
+    houses, hotels = stock(game)
+    return {
+        "groups": [
+            [street_of(visit, title) for title in game.board.groups[group].titles]
+            for group in groups_held(game, player)
+        ],
+        "houses_left": houses,
+        "hotels_left": hotels,
+    }
+
+
+def street_of(visit: Visit, title: TitleId) -> Values:
+    """Return a street with its next building, or why there is none now."""
+    game, lot = visit.counter.game, lot_view(visit.counter.game, title, visit.player)
+    works = works_on(visit.player, title)
+    after = next_rent(lot.deed)
+    return {
+        "deed": lot.deed,
+        "standing": visit.show.standing(lot.deed),
+        "buildings": 5 if lot.deed.hotels else lot.deed.houses,
+        "build": lot.build,
+        "building": works["build"],
+        "no": "" if lot.build is not None else visit.no(works["build"]),
+        "sell": lot.sell,
+        "selling": works["sell"],
+        "rent": None if lot.deed.rent is None else visit.show.money(lot.deed.rent),
+        "then": None if after is None else visit.show.money(after),
+        "href": visit.address("deed", title=game.deed(title).title),
+    }
+
+
+def next_rent(deed: Deed) -> Money | None:
+    """Return the rent with one building more; None where nothing more can be built."""
+    table = [row.rent for row in deed.rows if row.kind in {"site", "houses", "hotel"}]
+    level = len(table) - 1 if deed.hotels else deed.houses
+    return table[level + 1] if level + 1 < len(table) else None
 
 
 def levels_of(game: Game, titles: Iterable[TitleId]) -> dict[TitleId, int]:
@@ -139,7 +228,7 @@ def landed_on(visit: Visit, title: TitleId) -> Values:
         "ask_dice": asks_dice(visit, paying) if owner is not None else False,
         "amount": amount,
         "payee": show.party(THE_BANK if owner is None else party(game, owner)),
-        "left": cash_of(game, player) - amount,
+        "left": None if visit.covered else cash_of(game, player) - amount,
         "command": command,
         "no": visit.no(command),
         "declining": declining if owner is None and visit.may(declining) else None,

@@ -5,21 +5,19 @@ from typing import Any
 from flask import render_template, request
 from werkzeug.exceptions import BadRequest
 
+from banker.ledger.posting import Money
 from banker.rules.errors import Refusal
 from banker.rules.players import PlayerId
 from banker.web.branch import Counter, the_branch
 from banker.web.entrance import caller
-from banker.web.forms import whole_number
 from banker.web.phone_news import news
 from banker.web.phone_pages import PAGE_FUNCTIONS, page_now
+from banker.web.phone_sums import sum_field, sum_typed
 from banker.web.phone_visit import Visit
 from banker.web.showing import Showing
 from banker.web.wording import refusal_advice, refusal_sentence
 
 Values = dict[str, Any]
-
-#: Larger sums are typed by mistake, and no keypad shows them.
-AMOUNT_MOST = 99_999_999
 
 
 def own_player() -> PlayerId:
@@ -42,7 +40,7 @@ def visit_of(
         player=player,
         page=page_now(counter.game, player, name),
         args=args,
-        show=Showing(counter.game),
+        show=Showing(counter.game, counter.sight(player)),
         phones_bank=the_branch().phones_may_bank(counter.table),
     )
 
@@ -61,7 +59,7 @@ def refusal_words(refusal: Refusal, visit: Visit) -> Values:
     """Return the bank's no in words, as the frame of every page shows it."""
     game = visit.counter.game
     return {
-        "sentence": refusal_sentence(refusal, game),
+        "sentence": refusal_sentence(refusal, game, visit.show.sight),
         "advice": refusal_advice(refusal, game),
     }
 
@@ -86,14 +84,14 @@ def draw(visit: Visit, words: Values | None = None) -> str:
     return render_template(face["partial"], **face)
 
 
-def typed_amount(text: str) -> int:
-    """Return a typed sum; only ASCII digits are one, and an empty field is nothing.
+def typed_sum(name: str, visit: Visit) -> Money:
+    """Return the sum typed into a field of this form, in whole units; empty is nothing.
 
-    Raises BadRequest: it is no whole number, or longer than any keypad shows.
+    Raises BadRequest: it is no sum of this edition's money, or longer than any keypad
+    shows.
     """
-    if not text:
-        return 0
-    found = whole_number(text, digits=len(str(AMOUNT_MOST)))
+    currency = visit.counter.game.edition.currency
+    found = sum_typed(sum_field(request.form, name), currency)
     if found is None:
-        raise BadRequest("A whole number is wanted.")
+        raise BadRequest("A sum of this table's money is wanted.")
     return found

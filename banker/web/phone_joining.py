@@ -67,7 +67,7 @@ def join_page(table: str, *, trouble: str, status: int = HTTPStatus.OK) -> Respo
         trouble=trouble,
         languages=offered(),
         name=request.form.get("name", ""),
-        token=request.form.get("token", ""),
+        token=request.values.get("token", ""),
         code="" if status == HTTPStatus.FORBIDDEN else request.form.get("code", ""),
     )
     return make_response(page, status)
@@ -130,7 +130,7 @@ def wait(table: str) -> ResponseReturnValue:
         surface="phone",
         title=_("Sit down at the table"),
         table=table,
-        asked=asked_here(table),
+        who=the_branch().waiting(table).find(asked_here(table)[0]),
     )
 
 

@@ -1,6 +1,6 @@
 """Money on a phone: paying, owing, and the statement of one's own account."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from flask import url_for
@@ -10,54 +10,102 @@ from banker.ledger.posting import MONEY, Money, hand
 from banker.ledger.statement import statement
 from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.debts import DebtIncurred, SettleDebt
-from banker.rules.game import cash_of, debts_of
+from banker.rules.game import Debt, cash_of, debts_of
 from banker.rules.players import PartyId
 from banker.rules.settlement import Proposal, SettleBySelling, proposal
 from banker.rules.worth import raisable
 from banker.terminal.deeds import THE_BANK, deed_view, party
 from banker.terminal.movements import changes, flow_of, undone_by
 from banker.terminal.raising import worth_of_sale
+from banker.terminal.screens import Party
 from banker.terminal.views import raises_of
 from banker.web.faces import Movement
-from banker.web.forms import whole_number
 from banker.web.phone_deeds import works_on
+from banker.web.phone_search import is_found
+from banker.web.phone_sums import sum_field, sum_typed
 from banker.web.phone_trade import takes_titles
 from banker.web.phone_visit import Values, Visit, send
 from banker.web.showing import clock_of
-from banker.web.wording import what_for, why
-from banker.web.words import _, plural
+from banker.web.wording import story, what_for, why
+from banker.web.words import _, isolated, plural
 
-#: A sum on the keypad has at most so many figures.
-FIGURES_MOST = 8
-#: A statement on a phone goes back this many lines.
-LINES_SHOWN = 200
+#: A statement on a phone shows so many lines at first; the rest is one touch away.
+LINES_SHOWN = 100
 #: The chart of one's money, in the units of its drawing.
 CHART_WIDTH, CHART_HEIGHT, CHART_MARGIN = 340, 76, 8
 
 
 def pay(visit: Visit) -> Values:
-    """Return the payment being typed: to whom, how much, and what is left then."""
+    """Return the payment being typed: to whom, how much, and what is left then.
+
+    With `ask` in the address it is a wish: another player is asked to pay.
+    """
     game, show = visit.counter.game, visit.show
-    payees = [THE_BANK] + [
+    asking = visit.args.get("ask") == "1"
+    people = [
         party(game, seat.player)
         for seat in game.players
         if seat.player != visit.player and seat.player not in game.bankrupt
     ]
+    payees = people if asking else [THE_BANK, *people]
     wanted = visit.args.get("to", "")
     payee = next((one for one in payees if one.party == wanted), None)
-    amount = whole_number(visit.args.get("amount", ""), digits=FIGURES_MOST) or 0
-    cash = cash_of(game, visit.player)
+    typed = sum_field(visit.args, "amount")
+    found = sum_typed(typed, game.edition.currency)
+    amount, cash = found or 0, cash_of(game, visit.player)
+    left = cash + amount if asking else cash - amount
     return {
+        "asking": asking,
         "payees": [(one.party, show.party(one)) for one in payees],
         "payee": payee,
         "payee_face": show.party(payee),
-        "payee_name": "" if payee is None else show.name(payee),
+        "words": pay_words(visit, payee, amount, asking=asking),
         "amount": amount,
-        "left": cash - amount,
-        "ready": payee is not None and 0 < amount <= cash,
-        "pay_url": url_for("phone.pay", table=visit.counter.table),
+        "typed": typed,
+        "no_sum": found is None,
+        "left": left,
+        "ready": payee is not None and amount > 0 and left >= 0,
+        "pay_url": url_for(
+            "phone.wish" if asking else "phone.pay", table=visit.counter.table
+        ),
         "preview_url": url_for("phone.preview", table=visit.counter.table),
     }
+
+
+def pay_words(visit: Visit, payee: Party | None, amount: Money, *, asking: bool) -> str:
+    """Return what the one button under the keypad says."""
+    if payee is None or not amount:
+        return _("Ask") if asking else _("Pay")
+    if asking:
+        name, text = isolated(visit.show.name(payee)), visit.show.text(amount)
+        return _("Ask %(name)s for %(amount)s", name=name, amount=text)
+    return paying_words(visit, payee, amount)
+
+
+def paying_words(visit: Visit, payee: Party, amount: Money) -> str:
+    """Return what a button says that pays a sum to somebody or the bank."""
+    text = visit.show.text(amount)
+    if payee == THE_BANK:
+        return _("Pay the bank: %(amount)s", amount=text)
+    return _("Pay %(payee)s %(amount)s", payee=isolated(payee.name), amount=text)
+
+
+def owing_words(visit: Visit, owed: Debt) -> str:
+    """Return to whom a player owes a debt."""
+    creditor = party(visit.counter.game, owed.creditor)
+    if creditor == THE_BANK:
+        return _("You owe the bank")
+    return _("You owe %(creditor)s", creditor=isolated(creditor.name))
+
+
+def owing_sum_words(visit: Visit, owed: Debt) -> str:
+    """Return to whom a player owes a debt, and how much."""
+    creditor = party(visit.counter.game, owed.creditor)
+    text = visit.show.text(owed.amount)
+    if creditor == THE_BANK:
+        return _("You owe the bank %(amount)s", amount=text)
+    name = isolated(creditor.name)
+    return _("You owe %(creditor)s %(amount)s", creditor=name, amount=text)
 
 
 def debt(visit: Visit) -> Values:
@@ -67,11 +115,15 @@ def debt(visit: Visit) -> Values:
     if not debts:
         return {"debt": None}
     owed, cash = debts[0], cash_of(game, player)
+    creditor = party(game, owed.creditor)
     plan = proposal(game, player, owed.amount)
     short = max(0, owed.amount - cash)
     return {
         "debt": owed,
-        "creditor": party(game, owed.creditor),
+        "clock": visit.countdown("payment"),
+        "creditor": creditor,
+        "owed": owing_words(visit, owed),
+        "paying": paying_words(visit, creditor, owed.amount),
         "titles": [game.deed(title).name for title in owed.titles],
         "short": short,
         "raisable": raisable(game, player),
@@ -86,7 +138,7 @@ def debt(visit: Visit) -> Values:
         "bankrupt": GoBankrupt(player=player),
         "in_titles": takes_titles(game, owed),
         "by_price": game.house_rules.debts_in_titles,
-        "proposing": bool(short) and plan is not None and visit.args.get("propose") == "1",
+        "proposing": bool(short) and plan is not None and visit.args.get("own") != "1",
         "proposes": bool(short) and plan is not None,
         "plan": None if plan is None else plan_lines(visit, plan),
         "raises_plan": 0 if plan is None else plan.raises,
@@ -117,26 +169,61 @@ def plan_lines(visit: Visit, plan: Proposal) -> list[Values]:
 
 
 def history(visit: Visit) -> Values:
-    """Return the player's own statement, newest first, with a chart."""
+    """Return the player's own statement, newest first, with a chart.
+
+    `only` keeps money in or out, `find` what has all these words, `all` goes back to the
+    beginning.
+    """
     entries = visit.counter.bank.entries()
-    wanted = visit.args.get("only", "")
+    wanted, asked = visit.args.get("only", ""), visit.args.get("find", "").strip()
     lines = [
         line for line in own_lines(visit, entries) if not wanted or line.tone == wanted
     ]
+    if asked:
+        told = {
+            entry.seq: story(entry, visit.counter.game, visit.show.sight)
+            for entry in entries
+        }
+        lines = [line for line in lines if is_found(asked, *words_on(line, told))]
     legs = ((entry.seq, entry.postings()) for entry in entries)
     own = list(statement(hand(visit.player), MONEY, legs))
+    shown = lines if visit.args.get("all") == "1" else lines[:LINES_SHOWN]
     return {
-        "lines": lines[:LINES_SHOWN],
-        "balances": {line.seq: visit.show.money(line.balance) for line in own},
+        "lines": shown,
+        "balances": {
+            line.seq: None if visit.covered else visit.show.money(line.balance)
+            for line in own
+        },
         "only": wanted,
-        "chart": chart([line.balance for line in own]),
+        "find": asked,
+        "older": len(lines) - len(shown),
+        "address": lambda **more: visit.address(
+            "history",
+            **{key: value for key, value in kept_args(visit, more).items() if value},
+        ),
+        "chart": "" if visit.covered else chart([line.balance for line in own]),
         "chart_size": (CHART_WIDTH, CHART_HEIGHT),
-        "count": plural("%(num)s payment", "%(num)s payments", len(lines)),
+        "count": plural("%(num)s line", "%(num)s lines", len(lines)),
     }
 
 
+def kept_args(visit: Visit, more: Mapping[str, str]) -> dict[str, str]:
+    """Return what the statement's address says, with something changed."""
+    known = {name: visit.args.get(name, "") for name in ("only", "find", "all")}
+    return known | dict(more)
+
+
+def words_on(line: Movement, told: Mapping[int, str]) -> tuple[str, ...]:
+    """Return all by which a line of the statement can be found."""
+    name = "" if line.party is None else line.party.name
+    return line.what, name, line.amount.text, line.clock, told.get(line.seq, "")
+
+
 def own_lines(visit: Visit, entries: Sequence[Entry]) -> Iterator[Movement]:
-    """Yield the entries that moved the player's money, newest first."""
+    """Yield the entries that moved what the player holds, newest first.
+
+    Where no money moved the sum is 0: a deed that was given, a card that was kept.
+    """
     game, show = visit.counter.game, visit.show
     gone = undone_by(entries)
     for entry in reversed(entries):
@@ -144,7 +231,8 @@ def own_lines(visit: Visit, entries: Sequence[Entry]) -> Iterator[Movement]:
         undone = entry.seq in gone
         if not change:
             yield from debts_in(visit, entry, undone=undone)
-            continue
+            if not holds_otherwise(visit, entry):
+                continue
         yield Movement(
             seq=entry.seq,
             what=why(entry, game),
@@ -152,9 +240,14 @@ def own_lines(visit: Visit, entries: Sequence[Entry]) -> Iterator[Movement]:
             clock=clock_of(entry.at),
             moment=entry.at,
             party=show.party(party(game, other_side(visit, entry))),
-            tone="in" if change > 0 else "out",
+            tone="" if not change else "in" if change > 0 else "out",
             undone=undone,
         )
+
+
+def holds_otherwise(visit: Visit, entry: Entry) -> bool:
+    """Return whether an entry moved a deed or a card of the player's."""
+    return any(leg.account == hand(visit.player) for leg in entry.postings())
 
 
 def debts_in(visit: Visit, entry: Entry, *, undone: bool) -> Iterator[Movement]:
@@ -183,9 +276,16 @@ def debts_in(visit: Visit, entry: Entry, *, undone: bool) -> Iterator[Movement]:
 
 def other_side(visit: Visit, entry: Entry) -> PartyId:
     """Return with whom the player dealt in an entry: the bank, if with several."""
-    flow = flow_of(visit.counter.game, entry)
+    game = visit.counter.game
+    flow = flow_of(game, entry)
     if flow is None or flow.payer is None or flow.payee is None:
-        return "bank"
+        moved = {leg.account for leg in entry.postings()}
+        dealt = [
+            seat.player
+            for seat in game.players
+            if seat.player != visit.player and hand(seat.player) in moved
+        ]
+        return dealt[0] if len(dealt) == 1 else "bank"
     ends = {flow.payer.party, flow.payee.party} - {visit.player}
     return ends.pop() if len(ends) == 1 else "bank"
 

@@ -32,7 +32,7 @@ def news(visit: Visit) -> Values | None:
         return None
     words = lapsed(visit, entry)
     if entry.actor != f"seat:{visit.player}" and concerns(visit, entry):
-        words.insert(0, story(entry, visit.counter.game))
+        words.insert(0, story(entry, visit.counter.game, visit.show.sight))
     if not words:
         return None
     return {"words": words, "seq": latest, "left": round(left, 1)}

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterator
 
+from flask import url_for
+
 from banker.ledger.posting import MONEY, POT, Money
 from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.engine import Command
-from banker.rules.game import Game, debts_of, titles_of
+from banker.rules.game import Game, cash_of, debts_of, titles_of
 from banker.rules.jail import (
     FailDoubles,
     GoToJail,
@@ -23,21 +25,24 @@ from banker.terminal.deeds import deed_view, party
 from banker.terminal.movements import changes
 from banker.web.amounts import Amount
 from banker.web.phone_auction import auction
-from banker.web.phone_deeds import deed, deeds, landed, levels_of
-from banker.web.phone_money import debt, history, pay
+from banker.web.phone_deeds import builds, deed, deeds, groups_held, landed, levels_of
+from banker.web.phone_money import debt, history, owing_sum_words, pay
+from banker.web.phone_papers import papers
 from banker.web.phone_result import result
-from banker.web.phone_trade import offer, titles, trade
+from banker.web.phone_trade import in_short, offer, titles, trade
 from banker.web.phone_turn import (
     card,
     card_told,
     claims,
     draw_button,
     go,
+    rent,
     share_words,
     throw,
     turn,
 )
 from banker.web.phone_visit import Values, Visit
+from banker.web.tour import hints_on_phone
 from banker.web.wording import why
 from banker.web.words import _
 
@@ -48,6 +53,10 @@ def home(visit: Visit) -> Values:
     last = last_change(visit)
     return {
         "at_table": len(game.players) - len(game.bankrupt),
+        "table": visit.counter.table,
+        "tour": hints_on_phone(
+            game, seq=visit.counter.bank.seq, phones_bank=visit.phones_bank
+        ),
         "worth": show.money(net_worth(game, player)),
         "last": last,
         "last_tone": "" if last is None else ("in" if last[1] > 0 else "out"),
@@ -64,12 +73,31 @@ def home(visit: Visit) -> Values:
         and game.turn is None
         and visit.phones_bank,
         "received": [
-            (offer.offer, party(game, offer.proposer))
+            (offer.offer, party(game, offer.proposer), in_short(visit, offer))
             for offer in game.offers
             if offer.partner == player
         ],
+        "wishes": [
+            {
+                "wish": one,
+                "who": party(game, one.asker),
+                "left": round(visit.counter.wishes.seconds_left(one), 1),
+                "short": one.amount > cash_of(game, player),
+            }
+            for one in visit.asked()
+        ],
+        "wished_for": [
+            {
+                "wish": one,
+                "who": party(game, one.payer),
+                "left": round(visit.counter.wishes.seconds_left(one), 1),
+            }
+            for one in visit.counter.wishes.made_by(player)
+        ],
+        "answer_url": url_for("phone.answer", table=visit.counter.table),
+        "builds": bool(groups_held(game, player)),
         "debts": debts_of(game, player),
-        "creditor": lambda debt: show.name(party(game, debt.creditor)),
+        "owing": lambda debt: owing_sum_words(visit, debt),
         "salary": CollectSalary(player=player),
         "salary_amount": salary_of(game, landed=False),
         "landed_on_go": CollectSalary(player=player, landed=True)
@@ -117,6 +145,7 @@ def more(visit: Visit) -> Values:
         "taxes": list(taxes(visit)),
         "pot": CollectPot(player=player),
         "pot_holds": game.balances.get((POT, MONEY), 0),
+        "papers": bool(game.edition.shares or game.edition.policies),
         "decks": [] if game.positions or not visit.phones_bank else decks,
         "leave": GoBankrupt(player=player),
         "phones_bank": visit.phones_bank,
@@ -136,7 +165,20 @@ def taxes(visit: Visit) -> Iterator[tuple[str, Amount | None, Command]]:
 
 #: What an auction lies over; on the other pages cash is raised, or looked at.
 COVERED = frozenset(
-    {"home", "pay", "landed", "trade", "offer", "more", "throw", "go", "card", "result"}
+    {
+        "home",
+        "pay",
+        "landed",
+        "trade",
+        "offer",
+        "more",
+        "throw",
+        "rent",
+        "papers",
+        "go",
+        "card",
+        "result",
+    }
 )
 
 
@@ -166,6 +208,9 @@ PAGE_FUNCTIONS: dict[str, Callable[[Visit], Values]] = {
     "more": more,
     "auction": auction,
     "deeds": deeds,
+    "build": builds,
+    "rent": rent,
+    "papers": papers,
     "trade": trade,
     "offer": offer,
     "titles": titles,

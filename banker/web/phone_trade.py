@@ -12,6 +12,7 @@ from flask import url_for
 
 from banker.ledger.posting import BANK, Money
 from banker.rules.board import TitleId
+from banker.rules.edition import Currency
 from banker.rules.errors import Refusal
 from banker.rules.game import (
     Basket,
@@ -42,13 +43,11 @@ from banker.rules.trades import (
 )
 from banker.terminal.deeds import deed_view, party
 from banker.terminal.screens import Deed
-from banker.web.forms import whole_number
+from banker.web.phone_sums import shown_in_field, sum_field, sum_typed, written
 from banker.web.phone_visit import Values, Visit
 from banker.web.wording import refusal_sentence
 from banker.web.words import _
 
-#: A sum typed into an offer has at most so many figures.
-FIGURES_MOST = 8
 #: Of the ways to meet a debt with titles so many are offered with one touch.
 WAYS_SHOWN = 6
 
@@ -163,7 +162,7 @@ def basket_from(visit: Visit, mark: str, giver: PlayerId) -> Basket:
     `mark` is `g` for what the player gives, `t` for what they take.
     """
     game, args = visit.counter.game, visit.args
-    cash = whole_number(args.get(f"{mark}c", ""), digits=FIGURES_MOST) or 0
+    cash = sum_typed(sum_field(args, f"{mark}c"), game.edition.currency) or 0
     held = titles_of(game, giver)
     pardons = pardons_of(game, giver)
     return Basket(
@@ -173,11 +172,11 @@ def basket_from(visit: Visit, mark: str, giver: PlayerId) -> Basket:
     )
 
 
-def basket_args(mark: str, basket: Basket) -> dict[str, str]:
+def basket_args(mark: str, basket: Basket, currency: Currency) -> dict[str, str]:
     """Return a basket as arguments of the address."""
     args = {f"{mark}-{title}": "1" for title in basket.titles}
     args |= {f"{mark}p-{deck}": "1" for deck in basket.pardons}
-    return args | ({f"{mark}c": str(basket.cash)} if basket.cash else {})
+    return args | ({f"{mark}c": written(basket.cash, currency)} if basket.cash else {})
 
 
 def additions(visit: Visit, giver: PlayerId, basket: Basket, mark: str) -> Values:
@@ -207,7 +206,7 @@ def additions(visit: Visit, giver: PlayerId, basket: Basket, mark: str) -> Value
             (deck, names.get(deck, deck), deck in basket.pardons)
             for deck in dict.fromkeys(pardons_of(game, giver))
         ],
-        "sum": basket.cash,
+        "sum": shown_in_field(basket.cash, game.edition.currency),
         "most": cash_of(game, giver) if own else None,
     }
 
@@ -218,7 +217,7 @@ def why_not(visit: Visit, giver: PlayerId, basket: Basket) -> str:
     try:
         require_basket(game, basket, of=giver)
     except Refusal as refusal:
-        return visit.bare(refusal_sentence(refusal, game))
+        return visit.bare(refusal_sentence(refusal, game, visit.show.sight))
     return ""
 
 
@@ -243,11 +242,31 @@ def offer(visit: Visit) -> Values:
         "sides": (mine, theirs),
         "gains": gains(visit, player, theirs.basket.titles),
         "accepting": accepting,
+        "clock": visit.countdown("answer", found.partner),
         "no": visit.no(accepting) if player == found.partner else "",
         "declining": DeclineTrade(player=player, offer=found.offer),
         "withdrawing": WithdrawTrade(player=player, offer=found.offer),
         "change_url": None if found.debt else changing(visit, found),
     }
+
+
+def in_short(visit: Visit, offer: Offer) -> str:
+    """Return in one line what an offer would bring its partner, and for what."""
+    return _(
+        "%(gets)s for %(gives)s",
+        gets=basket_words(visit, offer.gives),
+        gives=basket_words(visit, offer.takes),
+    )
+
+
+def basket_words(visit: Visit, basket: Basket) -> str:
+    """Return what is in a basket, in a few words."""
+    game = visit.counter.game
+    words = [game.deed(title).name for title in basket.titles]
+    words += [_("Card for leaving jail") for _deck in basket.pardons]
+    if basket.cash:
+        words.append(visit.show.text(basket.cash))
+    return ", ".join(words) or _("nothing")
 
 
 def sides_of(game: Game, offer: Offer) -> tuple[Side, Side]:
@@ -260,11 +279,12 @@ def sides_of(game: Game, offer: Offer) -> tuple[Side, Side]:
 
 def changing(visit: Visit, offer: Offer) -> str:
     """Return where an offer is answered with another: the same, seen from here."""
+    currency = visit.counter.game.edition.currency
     return visit.address(
         "trade",
         **{"with": offer.proposer, "answers": offer.offer},
-        **basket_args("g", offer.takes),
-        **basket_args("t", offer.gives),
+        **basket_args("g", offer.takes, currency),
+        **basket_args("t", offer.gives, currency),
     )
 
 
@@ -282,7 +302,10 @@ def titles(visit: Visit) -> Values:
         "debt": debt,
         "creditor": party(game, debt.creditor),
         "by_price": by_price,
-        "short": max(0, debt.amount - cash_of(game, player)),
+        "value": shown_in_field(
+            max(0, debt.amount - cash_of(game, player)) or debt.amount,
+            game.edition.currency,
+        ),
         "choices": [
             (
                 deed_view(game, title),

@@ -15,9 +15,17 @@ from banker.rules.errors import NotAtThisTable, Refusal
 from banker.web.branch import the_branch
 from banker.web.entrance import SAFE_METHODS
 from banker.web.phone_blueprint import phone
-from banker.web.problems import checking, status_of
+from banker.web.problems import checking, sight_here, status_of
 from banker.web.wording import refusal_advice, refusal_sentence
 from banker.web.words import _
+
+#: What stands over the words, where it is not only a word.
+ICONS: dict[int, str] = {
+    HTTPStatus.UNAUTHORIZED: "phone",
+    HTTPStatus.GONE: "phone",
+    HTTPStatus.FORBIDDEN: "lock",
+    HTTPStatus.TOO_MANY_REQUESTS: "clock",
+}
 
 
 def words_for(status: int) -> tuple[str, str]:
@@ -49,7 +57,8 @@ def troubled(error: HTTPException) -> ResponseReturnValue:
 @phone.errorhandler(Refusal)
 def refused(refusal: Refusal) -> ResponseReturnValue:
     """Show the bank's no where there is no page to show it on."""
-    sentence, advice = refusal_sentence(refusal, None), refusal_advice(refusal, None)
+    sentence = refusal_sentence(refusal, None, sight_here())
+    advice = refusal_advice(refusal, None)
     return told(sentence, advice, status_of(refusal))
 
 
@@ -73,6 +82,7 @@ def told(sentence: str, advice: str, status: int) -> ResponseReturnValue:
         sentence=sentence,
         advice=advice,
         way=way_on(status),
+        icon=ICONS.get(status, "info"),
     )
     return make_response(page, status)
 

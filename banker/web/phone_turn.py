@@ -36,7 +36,7 @@ from banker.terminal.turns import (
 )
 from banker.web.phone_visit import Values, Visit
 from banker.web.stories import main_of, story
-from banker.web.words import _
+from banker.web.words import _, isolated
 
 #: A card is looked for among the latest entries, as many as one turn may have.
 ENTRIES_READ = 12
@@ -83,6 +83,7 @@ def turn(visit: Visit) -> Values | None:
         "jail": kept.player in game.jail,
         "throws_left": game.house_rules.jail_throws - game.jail.get(kept.player, 0),
         "bell": game.bell,
+        "clock": visit.countdown("throw", kept.player),
         "auctions": game.house_rules.auction_on_decline,
     }
 
@@ -144,11 +145,14 @@ def for_due(visit: Visit, kept: Turn, one: Due) -> list[Button]:
         case "rent" if one.title is not None:
             owner = owner_of(game, one.title)
             rent = rent_of(game, kept, one)
-            name = "" if owner is None else show.name(party(game, owner))
-            label = _("The bank throws for the rent")
-            if rent is not None:
-                label = _("Pay %(payee)s %(amount)s", payee=name, amount=show.text(rent))
-            return [Button(label, "pay", PayRent(payer=player, title=one.title), main=True)]
+            name = "" if owner is None else isolated(show.name(party(game, owner)))
+            paying = PayRent(payer=player, title=one.title)
+            if rent is None:
+                label = _("The bank throws for the rent")
+                told = Button(_("We threw the dice"), "dice", href=visit.address("rent"))
+                return [Button(label, "dice", paying, main=True), told]
+            label = _("Pay %(payee)s %(amount)s", payee=name, amount=show.text(rent))
+            return [Button(label, "pay", paying, main=True)]
         case "tax" if one.space is not None:
             space = game.board.taxes[one.space]
             return for_tax(visit, one, show.text(space.amount))
@@ -267,6 +271,24 @@ def throw(visit: Visit) -> Values:
     }
 
 
+def rent(visit: Visit) -> Values:
+    """Return the totals of a new throw that decides a rent: one touch pays it (R-6.2)."""
+    game, player = visit.counter.game, visit.player
+    kept = game.turn
+    one = None if kept is None or kept.player != player else due_now(kept)
+    if kept is None or one is None or one.title is None or not one.fresh:
+        return {"choices": [], "deed": None}
+    paying = PayRent(payer=player, title=one.title)
+    return {
+        "deed": deed_view(game, one.title),
+        "choices": [
+            (total, command)
+            for total in range(2, 13)
+            if visit.may(command := replace(paying, dice=total))
+        ],
+    }
+
+
 # Where to
 
 
@@ -312,7 +334,7 @@ def card_told(visit: Visit) -> Values | None:
         "player": party(game, event.player),
         "deck": deck_named(game, event.deck).name,
         "card": card_named(game, event.deck, event.card),
-        "did": story(entry, game) if tells_more else "",
+        "did": story(entry, game, visit.show.sight) if tells_more else "",
     }
 
 

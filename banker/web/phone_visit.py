@@ -6,19 +6,24 @@ from typing import Any
 import msgspec
 from flask import url_for
 
+from banker.entry import Entry
 from banker.journal.codec import plain_command
 from banker.ledger.posting import Money
+from banker.rules.deadlines import ClockKind, seconds_for
 from banker.rules.engine import Command, decide
 from banker.rules.errors import Refusal
-from banker.rules.game import cash_of, debts_of
+from banker.rules.game import Game, cash_of, debts_of
 from banker.rules.options import is_refused
 from banker.rules.players import PlayerId
 from banker.terminal.deeds import party
+from banker.terminal.desk import PEEK_S
+from banker.web.amounts import scale_letters
 from banker.web.branch import Counter
 from banker.web.permissions import may_command
 from banker.web.showing import Showing
+from banker.web.wishes import Wish
 from banker.web.wording import refusal_sentence, story
-from banker.web.words import _
+from banker.web.words import _, isolated, reader_locale
 
 Values = dict[str, Any]
 
@@ -42,6 +47,16 @@ class Visit:
     show: Showing
     phones_bank: bool
 
+    @property
+    def on_card(self) -> bool:
+        """Whether at this table money is seen only when it is asked for."""
+        return self.counter.privacy() == "on_card" and not self.counter.game.is_over
+
+    @property
+    def covered(self) -> bool:
+        """Whether this page keeps the player's own money to itself (unless asked)."""
+        return self.on_card and self.args.get("shown") != "1"
+
     def common(self) -> Values:
         """Return what every page's template is given."""
         game = self.counter.game
@@ -50,6 +65,9 @@ class Visit:
             "game": game,
             "me": party(game, self.player),
             "cash": cash_of(game, self.player),
+            "purse": self.show.money(None if self.covered else cash_of(game, self.player)),
+            "covered": self.covered,
+            "peeking": round(PEEK_S) if self.on_card and not self.covered else 0,
             "size_of": size_of,
             "page": self.page,
             "args": self.args,
@@ -60,7 +78,10 @@ class Visit:
             "places": self.places(),
             "may": self.may,
             "send": send,
+            "said": isolated,
             "toast": self.toast(),
+            "wished": len(self.asked()),
+            "scale": scale_of(game),
         }
 
     def address(self, name: str, **args: str) -> str:
@@ -75,16 +96,42 @@ class Visit:
     def places(self) -> list[Values]:
         """Return the phone's tabs."""
         game = self.counter.game
-        debts = len(debts_of(game, self.player))
+        waiting = len(debts_of(game, self.player)) + len(self.asked())
         asked = sum(offer.partner == self.player for offer in game.offers)
+        pay = place("pay", "pay", _("Pay"), self.address("pay"))
         trade = place("trade", "trade", _("Trade"), self.address("trade"), asked)
         return [
-            place("home", "home", _("Home"), self.home_address(), debts),
-            place("pay", "pay", _("Pay"), self.address("pay")),
+            place("home", "home", _("Home"), self.home_address(), waiting),
+            *([] if game.is_over else [pay]),
             place("deeds", "deed", _("Deeds"), self.address("deeds")),
-            *([trade] if game.house_rules.trades else []),
+            *([trade] if game.house_rules.trades and not game.is_over else []),
             place("history", "history", _("History"), self.address("history")),
         ]
+
+    def asked(self) -> tuple[Wish, ...]:
+        """Return what others wish this player to pay them, where both are still in."""
+        game = self.counter.game
+        if game.is_over or self.player in game.bankrupt:
+            return ()
+        wishes = self.counter.wishes.asked_of(self.player)
+        return tuple(one for one in wishes if one.asker not in game.bankrupt)
+
+    def countdown(self, clock: ClockKind, player: PlayerId | None = None) -> Values | None:
+        """Return the seconds that a clock of the turn has left; None where none runs.
+
+        The clock of this player, unless another is named.
+        """
+        whose = player or self.player
+        left = self.counter.wait_left(clock, whose)
+        if left is None:
+            return None
+        whole = seconds_for(self.counter.game.house_rules, clock) or 1
+        return {
+            "left": left,
+            "whole": whole,
+            "part": min(100, 100 * left // whole),
+            "mark": f"{clock}.{whose}",
+        }
 
     def may(self, command: Command) -> bool:
         """Return whether a phone may give the command and the rules would carry it out."""
@@ -97,7 +144,8 @@ class Visit:
         try:
             decide(self.counter.game, command)
         except Refusal as refusal:
-            return self.bare(refusal_sentence(refusal, self.counter.game))
+            said = refusal_sentence(refusal, self.counter.game, self.show.sight)
+            return self.bare(said)
         return ""
 
     def bare(self, sentence: str) -> str:
@@ -107,16 +155,28 @@ class Visit:
         return sentence.strip()
 
     def toast(self) -> Values | None:
-        """Return this player's own latest entry while it can be taken back."""
+        """Return the latest entry while this player can take it back.
+
+        Their own; where phones use the bank, that of any seat. A bid, a pass or an offer
+        is for its own player to take back: nobody is offered another's.
+        """
         counter = self.counter
         latest = counter.bank.latest
         if latest is None:
             return None
         left = counter.freshness.seconds_left(latest)
         entry = counter.bank.entry(latest)
-        if left <= 0 or entry.actor != f"seat:{self.player}":
+        own = entry.actor == f"seat:{self.player}"
+        others = self.phones_bank and entry.actor.startswith("seat:") and moves(entry)
+        if left <= 0 or not (own or others):
             return None
-        return {"words": story(entry, counter.game), "seq": latest, "left": round(left, 1)}
+        words = story(entry, counter.game, self.show.sight)
+        return {"words": words, "seq": latest, "left": round(left, 1)}
+
+
+def moves(entry: Entry) -> bool:
+    """Return whether an entry has moved something from one account to another."""
+    return any(event.postings() for event in entry.happenings)
 
 
 def size_of(amount: Money, most: str = "big") -> str:
@@ -133,6 +193,17 @@ def size_of(amount: Money, most: str = "big") -> str:
 def place(id: str, icon: str, label: str, href: str, count: int = 0) -> Values:
     """Return one tab."""
     return {"id": id, "icon": icon, "label": label, "href": href, "count": count}
+
+
+def scale_of(game: Game) -> tuple[tuple[str, str], ...]:
+    """Return the letters with which sums are typed at this table, with what they show.
+
+    Nothing where the edition's money has no thousands and millions.
+    """
+    if not game.edition.currency.scale:
+        return ()
+    thousand, million = scale_letters(reader_locale())
+    return (("k", thousand), ("m", million))
 
 
 def send(command: Command) -> str:

@@ -117,3 +117,96 @@ def test_a_mortgaged_title_is_traded_from_phone_to_phone(evening):
     assert evening.holds("mia") == (1340, ["baltic-avenue"])
     assert evening.holds("leo") == (1490, ["reading-railroad"])
     mia.wait_for_selector('data.money[value="1340"]')
+
+
+def test_money_is_asked_for_and_paid_from_phone_to_phone(evening):
+    mia, leo = evening.phone("mia"), evening.phone("leo")
+    touches = ["[data-payee=leo]", "[data-digit='5']", "[data-digit='00']"]
+    mia.click(".tabs >> text=Pay")
+    mia.click("text=Ask instead")
+    for touched in touches:
+        mia.click(touched)
+    mia.click("#pay-button:has-text('Ask Leo for $500')")
+    mia.wait_for_selector("text=No answer yet")
+    # One touch pays, and the first page told of it by itself.
+    leo.click("button:has-text('Pay Mia $500')")
+    mia.wait_for_selector('data.money[value="2000"]')
+    leo.wait_for_selector('data.money[value="1000"]')
+    assert mia.locator("text=No answer yet").count() == 0
+    leo.click(".toast >> text=Undo")
+    mia.wait_for_selector('data.money[value="1500"]')
+
+
+def test_building_takes_no_more_than_three_touches(evening):
+    for title in ("mediterranean-avenue", "baltic-avenue"):
+        evening.given("buy-title", player="mia", title=title)
+    mia = evening.phone("mia")
+    mia.click(".quick >> text=Build")
+    mia.click("#street-baltic-avenue button")
+    mia.wait_for_selector("#street-baltic-avenue .pips")
+    # 1500 - 60 - 60 - 50
+    assert evening.holds("mia")[0] == 1330
+
+
+PAGES = (
+    "", "/pay", "/pay?ask=1", "/deeds", "/deeds?board=1", "/build", "/history", "/more",
+    "/landed", "/landed?title=boardwalk", "/deed?title=baltic-avenue", "/debt", "/trade",
+    "/trade?with=leo", "/trade?with=leo&add=g",
+)  # fmt: skip
+SIZES = ({"width": 320, "height": 568}, {"width": 430, "height": 932},
+         {"width": 740, "height": 360})  # fmt: skip
+#: What stands out at the side, is too small to be hit, or makes a phone zoom in.
+UNFIT = """() => {
+  const width = document.documentElement.clientWidth;
+  const found = [];
+  if (document.documentElement.scrollWidth > width) found.push("the page scrolls sideways");
+  for (const element of document.querySelectorAll("#screen *")) {
+    const box = element.getBoundingClientRect();
+    if (!box.width || element.closest(".sr, svg, bdi")) continue;
+    const name = `${element.tagName} ${element.className} ${element.textContent.trim()}`;
+    if (box.left < -1 || box.right > width + 1) found.push(`stands out: ${name}`);
+    const style = getComputedStyle(element);
+    if (element.matches("input, select") && parseFloat(style.fontSize) < 16)
+      found.push(`zooms: ${name}`);
+    const inWords = element.matches("p a, small a, .toast .btn");
+    if (element.matches("button, a, input, select, label") && !inWords
+        && style.position !== "absolute" && Math.min(box.width, box.height) < 43.5)
+      found.push(`small: ${name} ${box.width} ${box.height}`);
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}")
+def test_every_page_fits_and_every_target_can_be_hit(evening, size):
+    for title in ("mediterranean-avenue", "baltic-avenue"):
+        evening.given("buy-title", player="mia", title=title)
+    evening.given("mortgage-title", player="mia", title="baltic-avenue")
+    mia = evening.phone("mia")
+    mia.set_viewport_size(size)
+    unfit = {}
+    for page in PAGES:
+        mia.goto(f"{evening.serving.url}/t/{evening.table}/me{page}")
+        mia.wait_for_selector("body[data-live=on]")
+        found = mia.evaluate(UNFIT)
+        if found:
+            unfit[page] = found
+    assert unfit == {}
+
+
+def test_a_phone_without_a_line_says_as_of_when_and_what_to_do(evening):
+    mia = evening.phone("mia")
+    mia.wait_for_load_state("networkidle")
+    evening.serving.kill()
+    mia.wait_for_selector("body[data-live=off]")
+    assert mia.is_visible("text=Your money at")
+    assert mia.inner_text(".stale time").count(":") == 1
+    assert mia.is_visible('.purse data.money[value="1500"]')
+    assert mia.is_visible("text=Try now")
+    # Buttons are hidden, not dead.
+    assert not mia.is_visible(".quick")
+    assert not mia.is_visible(".tabs")
+    # It comes back by itself; the button is for whoever does not want to wait.
+    evening.serving.start()
+    mia.wait_for_selector("body[data-live=on]")
+    assert mia.is_visible(".quick")

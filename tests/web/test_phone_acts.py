@@ -107,6 +107,11 @@ def test_the_preview_says_what_would_be_paid_and_what_is_left(table, mia):
     assert table.cash(MIA) == 1500
 
 
+def test_a_payment_to_the_bank_has_words_of_its_own(mia):
+    answer = mia.get("/pay/preview", to="bank", amount=50)
+    assert 'data-words="Pay the bank: $50"' in answer.text
+
+
 def test_the_preview_of_too_much_cannot_be_paid(mia):
     answer = mia.get("/pay/preview", to=LEO, amount=1501)
     assert 'data-ready="false"' in answer.text

@@ -56,8 +56,8 @@ def test_the_bank_proposes_line_by_line_and_one_touch_does_it(table, mia):
     table.given(Build(player=MIA, buildings={title: 1 for title in BROWNS}))
     table.given_cash(MIA, 10)
     table.given(PayRent(payer=MIA, title=BOARDWALK))
-    assert "Let the bank propose" in mia.sees("/debt")
-    answer = mia.get("/debt", propose=1)
+    assert "Let the bank propose" in mia.sees("/debt", own=1)
+    answer = mia.get("/debt")
     page = words_of(answer)
     assert "The bank proposes" in page
     assert "Sell 1 level" in page

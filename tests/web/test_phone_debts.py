@@ -6,7 +6,8 @@ from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.debts import SettleDebt
 from banker.rules.game import debts_of
 from banker.rules.rents import PayRent
-from tests.builders import BALTIC, BOARDWALK
+from banker.rules.taxes import PayTax
+from tests.builders import BALTIC, BOARDWALK, LUXURY_TAX
 from tests.web.phones import LEO, MIA, TOM, Table, an_app, buttons_of, words_of
 
 
@@ -46,18 +47,30 @@ def test_a_rent_beyond_the_cash_opens_the_debt_by_itself(owing, mia):
     assert owing.cash(LEO) == 1100
 
 
+def test_a_debt_to_the_bank_has_words_of_its_own(table, mia):
+    table.bought(MIA, BALTIC)
+    table.given_cash(MIA, 20)
+    table.given(PayTax(player=MIA, tax=LUXURY_TAX))
+    assert "You owe the bank $100" in mia.sees()
+    page = mia.sees("/debt", own=1)
+    assert "You owe the bank" in page
+    assert "Pay the bank: $100" in page
+    assert "Baltic Avenue Mortgage it" in page
+
+
 def test_raising_is_done_at_once_and_then_the_debt_is_paid(owing, mia):
     assert mia.gives(SettleDebt(player=MIA, debt="d1"), page="debt").status_code == 409
     mortgage = {"kind": "mortgage-title", "player": "mia", "title": BALTIC}
-    assert mortgage in buttons_of(mia.get("/debt"))
-    assert "Left after paying $ 0" in words_of(mia.gives_json(mortgage, page="debt"))
+    assert mortgage in buttons_of(mia.get("/debt", own=1))
+    done = mia.gives_json(mortgage, page="debt", **{"arg-own": "1"})
+    assert "Left after paying $ 0" in words_of(done)
     done = mia.gives(SettleDebt(player=MIA, debt="d1"), page="debt")
     assert "Nothing is owed" in words_of(done)
     assert (owing.cash(MIA), owing.cash(LEO)) == (0, 1150)
 
 
 def test_a_part_is_paid_and_the_rest_stays_owed(owing, mia):
-    assert "Pay a part, $20" in mia.sees("/debt")
+    assert "Pay a part, $20" in mia.sees("/debt", own=1)
     mia.gives(SettleDebt(player=MIA, debt="d1", amount=20))
     assert [debt.amount for debt in debts_of(owing.game, MIA)] == [30]
     assert (owing.cash(MIA), owing.cash(LEO)) == (0, 1120)

@@ -5,13 +5,13 @@ import pytest
 from banker.rules.cards import DrawCard
 from banker.rules.game import Due
 from banker.rules.jail import GoToJail, HandOutPardon
-from banker.rules.rents import ClaimRent
+from banker.rules.rents import ClaimRent, PayRent
 from banker.rules.taxes import PayTax
 from banker.rules.turns import EndTurn, ThrowDice
 from banker.web.phone_turn import FACES, for_due
 from banker.web.phone_visit import Visit
 from banker.web.showing import Showing
-from tests.builders import BALTIC, CHANCE, LUXURY_TAX
+from tests.builders import BALTIC, BOARDWALK, CHANCE, LUXURY_TAX
 from tests.web.phones import LEO, MIA, TOM, Table, an_app, buttons_of, words_of
 
 
@@ -100,6 +100,60 @@ def test_a_rent_that_is_due_is_paid_with_one_touch(guided):
     assert "Pay Mia $4" in leo.sees()
     leo.gives_json(buttons_of(leo.get(""))[0])
     assert guided.cash(LEO) == 1496
+
+
+#
+def test_a_new_throw_for_a_rent_is_told_in_one_touch_or_made_by_the_bank(app):
+    table = Table(app, track_positions=True, utility_dice="fresh")
+    table.let_phones_bank()
+    mia, leo = table.phone(MIA), table.phone(LEO)
+    for dice in ((6, 6), (1, 2)):
+        thrown(table, *dice)
+        mia.gives_json(buttons_of(mia.get(""))[0])
+    mia.gives(EndTurn(player=MIA))
+    assert "Nothing is to be chosen now" in leo.sees("/rent")
+    thrown(table, 6, 6, player=LEO)
+    page = leo.get("")
+    assert "A new throw decides it" in words_of(page)
+    assert "The bank throws for the rent" in words_of(page)
+    assert "/me/rent" in page.text
+    told = buttons_of(leo.get("/rent"))
+    assert [one["dice"] for one in told] == list(range(2, 13))
+    before = table.cash(MIA)
+    answer = leo.gives_json(told[7], then=f"{leo.at}/me", page="rent")
+    assert answer.headers["HX-Redirect"] == f"{leo.at}/me"
+    # One company: four times the nine that were thrown.
+    assert table.cash(MIA) == before + 36
+
+
+#
+def test_the_seconds_of_a_clock_stand_where_it_is_waited_for(app):
+    table = Table(app, track_positions=True, throw_seconds=60, answer_seconds=45)
+    table.let_phones_bank()
+    mia, leo = table.phone(MIA), table.phone(LEO)
+    for phone in (mia, leo):
+        page = phone.get("")
+        assert 'data-whole="60" data-mark="throw.mia"' in page.text
+        assert "Seconds left: 60" in words_of(page)
+    mia.gives_json(
+        {
+            "kind": "offer-trade",
+            "partner": "leo",
+            "gives": {"cash": 5},
+            "takes": {"cash": 7},
+        }
+    )
+    offer = table.game.offers[0].offer
+    assert "Seconds left: 45" in leo.sees("/offer", offer=offer)
+
+
+#
+def test_a_debtor_sees_how_long_there_is_to_pay(app):
+    table = Table(app, payment_seconds=90)
+    table.bought(LEO, BOARDWALK)
+    table.given_cash(MIA, 20)
+    table.given(PayRent(payer=MIA, title=BOARDWALK))
+    assert "Seconds left: 90" in table.phone(MIA).sees("/debt")
 
 
 #

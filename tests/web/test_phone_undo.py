@@ -2,8 +2,11 @@
 
 import pytest
 
+from banker.rules.auctions import DeclineTitle, PlaceBid
 from banker.rules.game import owner_of
 from banker.rules.purchases import BuyTitle
+from banker.rules.salary import CollectSalary
+from banker.rules.transfers import Transfer
 from tests.builders import PARK_PLACE
 from tests.web.phones import LEO, MIA, TOM, Table, an_app, words_of
 
@@ -86,3 +89,39 @@ def test_an_undone_purchase_gives_the_deed_back(table, mia, clock):
     mia.takes_back(table.counter.bank.seq)
     assert owner_of(table.game, PARK_PLACE) is None
     assert table.cash(MIA) == 1500
+
+
+# Decision 5
+def test_where_phones_use_the_bank_everybody_sees_a_move_and_may_take_it_back(
+    table, mia, clock
+):
+    table.let_phones_bank()
+    leo = table.phone(LEO)
+    leo.gives(CollectSalary(player=LEO))
+    seq = table.counter.bank.seq
+    page = mia.get("")
+    assert f'id="toast" data-leaves-in="12.0" data-seq="{seq}"' in page.text
+    assert "Leo" in words_of(page)
+    assert mia.takes_back(seq).status_code == 200
+    assert table.cash(LEO) == 1500
+
+
+def test_there_too_only_for_12_seconds_and_never_what_the_banker_did(table, mia, clock):
+    table.let_phones_bank()
+    table.given(Transfer(payer="bank", payee=LEO, amount=50))
+    assert 'id="toast"' not in mia.get("").text
+    assert mia.takes_back(table.counter.bank.seq).status_code == 403
+    table.phone(LEO).pays(TOM, 50)
+    clock[0] += 12.0
+    assert 'id="toast"' not in mia.get("").text
+    assert mia.takes_back(table.counter.bank.seq).status_code == 403
+    assert table.cash(LEO) == 1500
+
+
+def test_nobody_is_offered_to_take_back_anothers_bid(table, mia, clock):
+    table.let_phones_bank()
+    table.given(DeclineTitle(player=MIA, title=PARK_PLACE))
+    leo = table.phone(LEO)
+    leo.gives(PlaceBid(player=LEO, amount=30))
+    assert 'id="toast"' not in mia.get("").text
+    assert 'id="toast"' in leo.get("").text
