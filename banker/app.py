@@ -26,9 +26,13 @@ from banker.web.branch import Branch
 from banker.web.languages import init_languages
 from banker.web.limits import limiter
 from banker.web.phone import phone
+from banker.web.prints import prints
+from banker.web.privacy import privacy
+from banker.web.scanned import scanned
 from banker.web.setup import setup
 from banker.web.taps import taps
 from banker.web.terminal import terminal
+from banker.web.tv import tv
 
 HERE = Path(__file__).parent
 #: No form or command of ours is larger (T-27).
@@ -108,7 +112,18 @@ def build_app(config: Config, branch: Branch) -> Flask:
     limiter.init_app(app)
     entrance.guard(app)
     problems.install(app)
-    for blueprint in (api, taps, terminal, setup, board_files, phone):
+    for blueprint in (
+        api,
+        taps,
+        terminal,
+        setup,
+        board_files,
+        phone,
+        tv,
+        privacy,
+        prints,
+        scanned,
+    ):
         app.register_blueprint(blueprint)
     return app
 

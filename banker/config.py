@@ -27,6 +27,8 @@ class Config:
         allowed_hosts: further names under which this bank answers.
         proxies: how many reverse proxies stand before it, whose headers are believed.
         tls: whether browsers reach it over https, so that cookies can insist on it.
+        wifi, wifi_password: the home network, which the terminal then shows as a code to
+            scan; empty to show none. Whoever sees the terminal can read it.
     """
 
     host: str = "0.0.0.0"  # noqa: S104 - phones at the table must reach it
@@ -39,6 +41,8 @@ class Config:
     proxies: int = 0
     tls: bool = False
     cards_port: int = 8010
+    wifi: str = ""
+    wifi_password: str = ""
 
     @property
     def url(self) -> str:
@@ -66,4 +70,6 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> Config:
         public_host=environ.get("BANKER_PUBLIC_HOST", ""),
         allowed_hosts=hosts,
         tls=environ.get("BANKER_TLS", "") == "1",
+        wifi=environ.get("BANKER_WIFI", ""),
+        wifi_password=environ.get("BANKER_WIFI_PASSWORD", ""),
     )

@@ -44,6 +44,10 @@ class Bindings(Protocol):
         """Let a card stand for nothing."""
         ...
 
+    def bound(self) -> tuple[tuple[str, str, str], ...]:
+        """Return uid, kind and target of every card."""
+        ...
+
 
 class CardRegister:
     """The cards of one table's box, as they are spoken of in its game."""
@@ -76,6 +80,29 @@ class CardRegister:
         """Bind a sticker to a title."""
         self._free(uid, game)
         self._bindings.bind(uid, kind="title", target=title)
+
+    def linked(self, game: Game) -> frozenset[str]:
+        """Return the players and titles of this game that have a card."""
+        tokens = {seat.token: seat.player for seat in game.players}
+        found = {
+            tokens.get(wanted, "") if kind == "token" else wanted
+            for _uid, kind, wanted in self._bindings.bound()
+        }
+        return frozenset(found - {""})
+
+    def unlink_player(self, player: PlayerId, game: Game) -> None:
+        """Let every card of `player` stand for nothing."""
+        token = next(seat.token for seat in game.players if seat.player == player)
+        self._unlink("token", token)
+
+    def unlink_title(self, title: TitleId) -> None:
+        """Let every sticker of a title stand for nothing."""
+        self._unlink("title", title)
+
+    def _unlink(self, kind: str, target: str) -> None:
+        for uid, *bound_to in self._bindings.bound():
+            if bound_to == [kind, target]:
+                self._bindings.unbind(uid)
 
     def _free(self, uid: str, game: Game) -> None:
         """Unbind a card that is of no use in this game.

@@ -97,6 +97,7 @@ class SideView:
         player: who gives it.
         deeds: what that player could give, with whether it is part of the trade.
         pardons: the cards for leaving jail: deck, printed name, whether part of it.
+        most: the cash there is to give; None where the table's privacy hides it.
         fee: the 10 % this player pays on mortgaged titles received (R-12.3).
     """
 
@@ -104,7 +105,7 @@ class SideView:
     deeds: tuple[tuple[Deed, bool], ...]
     pardons: tuple[tuple[DeckId, str, bool], ...]
     cash: Money
-    most: Money
+    most: Money | None
     fee: Money
 
 
@@ -158,15 +159,16 @@ class ProposalScreen(Screen):
     Attributes:
         sells: each deed with the levels sold and what they bring in.
         mortgages: each deed mortgaged; its value stands on it.
-        left: what the debtor holds after paying.
+        cash, left: what the debtor holds now, and after paying; None where the table's
+            privacy hides it.
     """
 
     flow: Flow
-    cash: Money
+    cash: Money | None
     sells: tuple[tuple[Deed, int, Money], ...]
     mortgages: tuple[Deed, ...]
     raises: Money
-    left: Money
+    left: Money | None
     possible: bool
 
 
@@ -187,7 +189,7 @@ class TitlesScreen(Screen):
     value: Money
     by_price: bool
     change: Money
-    cash: Money
+    cash: Money | None
     ready: bool
 
 
@@ -348,3 +350,36 @@ class SheetScreen(Screen):
     worth: Money
     by: str
     deeds: tuple[Deed, ...]
+
+
+Standing: TypeAlias = Literal["ready", "now", "missing"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnrolRow:
+    """A player or a deed that can have a card: `token` for one, `letter` for the other."""
+
+    holder: str
+    name: str
+    token: str
+    letter: str
+    standing: Standing
+    has_card: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnrolScreen(Screen):
+    """Cards are linked.
+
+    Attributes:
+        now: whose card is waited for; None when all have one or were skipped.
+        taken: whose the card is that was tapped last, if it is somebody's.
+        players, deeds: how many have a card, of how many.
+    """
+
+    part: str
+    rows: tuple[EnrolRow, ...]
+    now: EnrolRow | None
+    taken: EnrolRow | None
+    players: tuple[int, int]
+    deeds: tuple[int, int]

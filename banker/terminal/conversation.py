@@ -12,8 +12,9 @@ from banker.entry import Entry
 from banker.rules.board import TitleId
 from banker.rules.game import Game, debts_of, owner_of
 from banker.rules.players import PlayerId
-from banker.terminal import auctions, draws, ends, raising, trades, turns, views
+from banker.terminal import auctions, draws, ends, enrolment, raising, trades, turns, views
 from banker.terminal import session as counter
+from banker.terminal.keys import NOTHING_TYPED, Typed, amount_of, as_typed, pressed
 from banker.terminal.screens import Screen
 from banker.terminal.session import (
     CardTap,
@@ -39,6 +40,7 @@ from banker.terminal.states import (
     ChoiceAsked,
     DeclineAsked,
     EndAsked,
+    Enrolling,
     FineAsked,
     OfferShown,
     OffersShown,
@@ -127,6 +129,8 @@ def rested(session: Session, game: Game) -> Session:
 
 def advance(session: Session, given: Input, game: Game) -> Step:
     """Return where `given` leads from `session`."""
+    if isinstance(given, Touch) and given.action == "key":
+        return keyed(session, given.argument, game)
     if game.is_over:
         return ends.after_end(session, given, game)
     asked = at_home(session, game)
@@ -155,6 +159,8 @@ def in_chapter(session: Session, given: Input, game: Game) -> Step | None:
             return deed_in_chapter(session, given.title, game)
         case Touch():
             return touch_in_chapter(session, given, game) or tile(session, given, game)
+        case StrangeTap() if isinstance(session, Enrolling):
+            return enrolment.on_strange(session, given.uid, game)
         case StrangeTap():
             return None
         case _:
@@ -184,6 +190,8 @@ def card_in_chapter(  # noqa: C901, PLR0911 - one line a chapter
             return draws.on_choice_card(session, player, game)
         case FineAsked():
             return ends.on_fine_card(session, player)
+        case Enrolling():
+            return enrolment.on_known(session, player)
         case Done() | CardShown() if game.auction is not None:
             return Step(Idle())
         case CardShown():
@@ -197,6 +205,8 @@ def deed_in_chapter(session: Session, title: TitleId, game: Game) -> Step | None
     match session:
         case ChoiceAsked():
             return draws.on_choice_deed(session, title, game)
+        case Enrolling():
+            return enrolment.on_known(session, title)
         case AuctionShown() | Done() if game.auction is not None:
             owner = owner_of(game, title)
             if owner is None:
@@ -258,6 +268,8 @@ def touch_in_chapter(  # noqa: C901, PLR0911, PLR0912 - one line a chapter
             return ends.on_fine_touch(session, touch)
         case EndAsked():
             return ends.on_end_touch(session, touch)
+        case Enrolling():
+            return enrolment.on_touch(session, touch, game)
         case _:
             return None
 
@@ -276,6 +288,8 @@ def tile(session: Session, touch: Touch, game: Game) -> Step | None:
             return ends.begin_fine(player)
         case "end":
             return Step(EndAsked())
+        case "enrol":
+            return Step(Enrolling())
         case _:
             return None
 
@@ -283,6 +297,53 @@ def tile(session: Session, touch: Touch, game: Game) -> Step | None:
 def counterpart(offer: str) -> Session:
     """Return the offer of that name, on the counter."""
     return OfferShown(offer=offer)
+
+
+# The keypad
+
+
+def keyed(session: Session, key: str, game: Game) -> Step:
+    """Return where a key of the keypad leads: another sum on the same screen."""
+    asked = at_home(session, game)
+    before = keys_of(asked, game)
+    if before is None:
+        return Step(asked)
+    currency = game.edition.currency
+    typed = pressed(before, key, currency)
+    amount = amount_of(typed, currency) or 0
+    step = advance(asked, Touch(action="amount", amount=amount), game)
+    return replace(step, session=with_keys(step.session, typed))
+
+
+def keys_of(session: Session, game: Game) -> Typed | None:
+    """Return what has been typed on the open keypad; None where there is none.
+
+    A sum that came otherwise, such as a common one, counts as typed.
+    """
+    match session:
+        case counter.KeypadShown() | counter.BalanceAsked():
+            shown = session.amount
+        case TradeShown(typing=side) if side is not None:
+            shown = trades.basket_of(session, side).cash
+        case TitlesGiven() if not game.house_rules.debts_in_titles:
+            shown = trades.value_of(session, game)
+        case _:
+            return None
+    currency = game.edition.currency
+    if (amount_of(session.keys, currency) or 0) == shown:
+        return session.keys
+    return as_typed(shown, currency)
+
+
+def with_keys(session: Session, typed: Typed) -> Session:
+    """Return a state of a keypad with what was typed on it; others stay as they are."""
+    match session:
+        case counter.KeypadShown() | counter.BalanceAsked():
+            return replace(session, keys=typed)
+        case TradeShown() | TitlesGiven():
+            return replace(session, keys=typed)
+        case _:
+            return session
 
 
 # What was carried out
@@ -338,7 +399,13 @@ def screen_of(session: Session, now: Situation) -> Screen:
     """Return what the display shows."""
     shown = at_home(session, now.game)
     screen = bare_screen(shown, now)
-    return replace(screen, seq=now.seq, around=now.around, patience_s=patience_s(shown))
+    return replace(
+        screen,
+        seq=now.seq,
+        around=now.around,
+        patience_s=patience_s(shown),
+        keys=keys_of(shown, now.game),
+    )
 
 
 def bare_screen(  # noqa: C901, PLR0911, PLR0912 - one line a screen
@@ -382,6 +449,8 @@ def bare_screen(  # noqa: C901, PLR0911, PLR0912 - one line a screen
             return ends.end_screen(now)
         case SheetShown():
             return ends.sheet_screen(session, now)
+        case Enrolling():
+            return enrolment.enrol_screen(session, now)
         case WorksShown(mode="build"):
             scarce = auctions.scarce(now.game) or ""
             return replace(views.works_screen(session, now), scarce=scarce)
@@ -396,7 +465,7 @@ def subject_of(session: Session) -> Session:
     """
     match session:
         case counter.KeypadShown() | counter.BalanceAsked():
-            return replace(session, amount=0)
+            return replace(session, amount=0, keys=NOTHING_TYPED)
         case AuctionShown():
             return replace(session, step=None)
         case TurnShown():

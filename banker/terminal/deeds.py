@@ -1,7 +1,7 @@
 """Deeds and people as screens show them."""
 
 from banker.ledger.posting import BANK, HOTEL, HOUSE, Money, pardon
-from banker.rules.board import TitleId
+from banker.rules.board import TitleDeed, TitleId
 from banker.rules.buildings import (
     Build,
     SellBuildings,
@@ -130,13 +130,17 @@ def lot_view(game: Game, title: TitleId, player: PlayerId | None) -> Lot:
     def offered(command: Command, amount: Money) -> Money | None:
         return None if is_refused(game, command) else amount
 
-    one = {title: 1}
+    one, top = {title: 1}, hotel_level(game)
+    build = offered(
+        Build(player=player, buildings=one), cost_of(printed, level + 1, hotel_at=top)
+    )
     return Lot(
         deed=deed_view(game, title),
-        build=offered(
-            Build(player=player, buildings=one),
-            cost_of(printed, level + 1, hotel_at=hotel_level(game)),
-        ),
+        build=build,
+        rent_then=rent_with(printed, level + 1, hotel_at=top)
+        if build is not None
+        else None,
+        waits=build is None and is_ahead(game, title),
         sell=offered(
             SellBuildings(player=player, buildings=one),
             resale_of(game.house_rules, printed, level),
@@ -146,6 +150,18 @@ def lot_view(game: Game, title: TitleId, player: PlayerId | None) -> Lot:
             UnmortgageTitle(player=player, title=title), sum(lifting_cost(game, title))
         ),
     )
+
+
+def rent_with(printed: TitleDeed, level: int, *, hotel_at: int) -> Money:
+    """Return the printed rent of a street with so many buildings on it."""
+    return printed.rents[-1] if level == hotel_at else printed.rents[level]
+
+
+def is_ahead(game: Game, title: TitleId) -> bool:
+    """Return whether another street of the group has fewer buildings (R-9.2)."""
+    level = buildings_on(game, title)
+    fewest = min(buildings_on(game, mate) for mate in game.board.mates(title))
+    return game.house_rules.even_building and level > 0 and fewest < level
 
 
 def stock(game: Game) -> tuple[int | None, int | None]:

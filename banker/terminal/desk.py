@@ -16,6 +16,7 @@ from banker.bank import Bank, Receipt
 from banker.entry import Actor, CommandId
 from banker.rules import require
 from banker.rules.errors import KeyReused, Refusal
+from banker.rules.players import PlayerId
 from banker.terminal.cards import CardRegister, PlayerCard
 from banker.terminal.conversation import (
     advance,
@@ -33,6 +34,7 @@ from banker.terminal.session import (
     CardTap,
     DeedTap,
     Done,
+    DropPhone,
     Errand,
     Idle,
     Input,
@@ -43,10 +45,13 @@ from banker.terminal.session import (
     StrangeTap,
     Touch,
     Undo,
+    UnlinkCards,
     greet,
 )
 from banker.terminal.session import DeedShown as DeedSession
-from banker.terminal.states import TurnShown
+from banker.terminal.sight import Sight, sight_of
+from banker.terminal.states import Enrolling, TurnShown
+from banker.terminal.veil import veiled
 from banker.terminal.views import Situation
 
 #: The bank at the terminal, as actor in the journal.
@@ -56,6 +61,8 @@ BANKER = Actor("banker")
 ANSWERS_KEPT = 64
 #: Questions are numbered from here on, so that a page from before a restart names none.
 FIRST_QUESTION_BELOW = 2**31
+#: For so long a card that was tapped shows what its player holds, where that is hidden.
+PEEK_S = 5.0
 #: What such a button is about stands on it in full, whatever question is open.
 ALWAYS_MEANT = {"undo", "let-in", "keep-out"}
 
@@ -81,17 +88,22 @@ class Desk:
         surroundings: Callable[[], Surroundings],
         answer_phone: Callable[[str, bool], None],
         monotonic: Callable[[], float],
+        drop_phone: Callable[[PlayerId], None] = lambda _player: None,
         lock: AbstractContextManager[object] | None = None,
     ) -> None:
         """Stand idle before `bank`.
 
         `surroundings` tells of reader and phones, `answer_phone` lets a phone in or keeps
-        it out, `monotonic` is a clock in seconds that never leaps.
+        it out, `drop_phone` takes a seat's away, `monotonic` is a clock in seconds that
+        never leaps.
         """
         self._bank = bank
         self._register = register
         self._surroundings = surroundings
         self._answer_phone = answer_phone
+        self._drop_phone = drop_phone
+        # Until somebody does something: a game that was under way before goes on.
+        self._is_resumed = bank.seq > 1
         self._monotonic = monotonic
         self._lock = lock if lock is not None else threading.RLock()
         # Both in one, so that whoever draws never sees one without the other.
@@ -100,6 +112,8 @@ class Desk:
             secrets.randbelow(FIRST_QUESTION_BELOW),
         )
         self._since = monotonic()
+        #: Whose card was tapped last, and until when it shows their money.
+        self._peek: tuple[PlayerId, float] | None = None
         self._answers: OrderedDict[str, TapAnswer] = OrderedDict()
         self._touches: OrderedDict[str, object] = OrderedDict()
         self._listeners: list[Callable[[], None]] = []
@@ -117,6 +131,7 @@ class Desk:
     def screen(self) -> Screen:
         """Return what the display shows now."""
         bank, (session, question) = self._bank, self._shown
+        around = self._around()
         screen = screen_of(
             session,
             Situation(
@@ -125,10 +140,31 @@ class Desk:
                 last=bank.entry(bank.latest) if bank.latest is not None else None,
                 entries=bank.entries,
                 head=bank.last.hash,
-                around=self._surroundings(),
+                around=around,
             ),
         )
-        return replace(screen, question=question)
+        return replace(veiled(screen, self.sight(around)), question=question)
+
+    def sight(self, around: Surroundings | None = None) -> Sight:
+        """Return whose money the display may show now: that of a card just tapped."""
+        privacy = (around or self._surroundings()).privacy
+        return sight_of(privacy, self._bank.game, self._peeking())
+
+    def _peeking(self) -> PlayerId | None:
+        """Return whose card was tapped so lately that it still shows their money."""
+        if self._peek is None or self._monotonic() >= self._peek[1]:
+            return None
+        return self._peek[0]
+
+    def _around(self) -> Surroundings:
+        """Return what the counter knows beside the game, its cards among it."""
+        around, game = self._surroundings(), self._bank.game
+        cardless = 0
+        if self._bank.seq == 1 and around.reader == "ready":
+            cardless = len(
+                {seat.player for seat in game.players} - self._register.linked(game)
+            )
+        return replace(around, resumed=self._is_resumed, cardless=cardless)
 
     def tap(self, uid: str, tap_id: str) -> TapAnswer:
         """Answer a card laid on the reader; the same `tap_id` gets the same answer.
@@ -159,9 +195,11 @@ class Desk:
         """Move the conversation on by a card."""
         tender = self._register.identify(uid, self._bank.game)
         if tender is None:
-            self._give(StrangeTap(uid=uid), key=f"tap:{tap_id}", actor=BANKER)
-            return TapAnswer(signal="unknown-card", screen=self.screen())
+            signal = self._give(StrangeTap(uid=uid), key=f"tap:{tap_id}", actor=BANKER)
+            met: Signal = "accepted" if signal == "accepted" else "unknown-card"
+            return TapAnswer(signal=met, screen=self.screen())
         if isinstance(tender, PlayerCard):
+            self._peek = tender.player, self._monotonic() + PEEK_S
             actor = Actor(f"card:{tender.player}")
             signal = self._give(CardTap(player=tender.player), key=tap_id, actor=actor)
         else:
@@ -215,6 +253,7 @@ class Desk:
 
     def _give(self, given: Input, *, key: str, actor: Actor) -> Signal:
         """Advance the session by `given` and run the errand it leads to."""
+        self._is_resumed = False
         before = self.session
         if errand := self._for_waiting_phone(before, given):
             self._run(errand, before, key=key, actor=actor)
@@ -264,9 +303,15 @@ class Desk:
         match errand:
             case LinkCard():
                 return self._link(errand, session)
+            case UnlinkCards():
+                return self._unlink(errand, session)
             case AnswerPhone():
                 self._answer_phone(errand.request, errand.let_in)
                 return session if isinstance(session, Page) else Idle()
+            case DropPhone():
+                require.player_in(self._bank.game, errand.player)
+                self._drop_phone(errand.player)
+                return session
             case Undo():
                 receipt = self._bank.undo(errand.seq, command_id=command_id, actor=actor)
                 return Done(entry=receipt.entry)
@@ -286,9 +331,23 @@ class Desk:
         self._register.link_title(errand.uid, errand.title, game)
         return DeedSession(title=errand.title) if session == Idle() else session
 
+    def _unlink(self, errand: UnlinkCards, session: Session) -> Session:
+        """Let the cards of a player or a title stand for nothing."""
+        game = self._bank.game
+        if errand.player is not None:
+            require.player_in(game, errand.player)
+            self._register.unlink_player(errand.player, game)
+        if errand.title is not None:
+            require.title(game, errand.title)
+            self._register.unlink_title(errand.title)
+        return session
+
     def expire(self) -> bool:
         """Go back to idle if the open question has waited too long; return whether."""
         with self._lock:
+            if self._peek is not None and self._peeking() is None:
+                self._peek = None
+                self._tell()
             patience = patience_s(self.session)
             if patience is None or self._monotonic() - self._since < patience:
                 return False
@@ -310,6 +369,8 @@ class Desk:
 
     def _show(self, session: Session) -> None:
         """Put `session` on the display and start its patience."""
+        if isinstance(session, Enrolling):
+            session = replace(session, linked=self._register.linked(self._bank.game))
         before, question = self._shown
         if subject_of(session) != subject_of(before):
             question += 1

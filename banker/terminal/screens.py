@@ -12,6 +12,8 @@ from banker.ledger.posting import Money
 from banker.rules.board import DeckId, GroupId, SpaceId, TitleId
 from banker.rules.errors import Refusal
 from banker.rules.players import PartyId, PlayerId
+from banker.terminal.keys import Typed
+from banker.terminal.sight import Privacy
 
 RowKind: TypeAlias = Literal["site", "group", "houses", "hotel", "held", "times", "level"]
 RaiseAction: TypeAlias = Literal["sell-here", "mortgage-here"]
@@ -153,6 +155,8 @@ class Lot:
     Attributes:
         build, sell, mortgage, lift: the price or the proceeds; None where the rules
             would refuse it.
+        rent_then: the rent once one more stands there; None where nothing can be built.
+        waits: whether its neighbours are built on first (R-9.2).
     """
 
     deed: Deed
@@ -160,6 +164,8 @@ class Lot:
     sell: Money | None
     mortgage: Money | None
     lift: Money | None
+    rent_then: Money | None = None
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,6 +201,9 @@ class Surroundings:
         requests: phones that ask for a seat, oldest first.
         join_url, join_code: how a phone joins; empty while the table is locked.
         auction_left_s: seconds until the hammer falls; None where no clock tells.
+        privacy: who sees the money at this table.
+        resumed: whether a game goes on that ran before the machine was started.
+        cardless: how many players have no card yet, before the first move of a game.
     """
 
     reader: Literal["ready", "away", "none"] = "none"
@@ -205,6 +214,9 @@ class Surroundings:
     join_code: str = ""
     join_host: str = ""
     auction_left_s: float | None = None
+    privacy: Privacy = "open"
+    resumed: bool = False
+    cardless: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -218,6 +230,7 @@ class Screen:
         question: its number; a touch that names another one was made on a screen that has
             gone, and does nothing. Figures being typed do not change it.
         typed: the sum that the keypad changes; None where there is no keypad.
+        keys: what was pressed for it, in the edition's thousands or millions.
     """
 
     kind: str
@@ -227,6 +240,7 @@ class Screen:
     patience_s: float | None = None
     question: int = 0
     typed: Money | None = None
+    keys: Typed | None = None
     around: Surroundings = Surroundings()
 
 
@@ -262,6 +276,7 @@ class DeedScreen(Screen):
         auctions: whether it is auctioned if nobody buys it.
         level: the rent level; 0 where rents do not go by levels.
         works: whether its owner can build or mortgage at this table at all.
+        mates: the other deeds of its group.
     """
 
     deed: Deed
@@ -274,6 +289,7 @@ class DeedScreen(Screen):
     auctions: bool = False
     level: int = 0
     works: bool = True
+    mates: tuple[Deed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -345,6 +361,9 @@ class WorksScreen(Screen):
 
     Attributes:
         scarce: `house` or `hotel`, if several could want more of them than there are.
+        places: houses that fit on a street before its hotel.
+        evenly: whether a colour is built on evenly.
+        is_group: whether the lots are one whole group, seen side by side.
     """
 
     mode: str
@@ -355,6 +374,9 @@ class WorksScreen(Screen):
     hotels_left: int | None
     movement: Movement | None
     scarce: str = ""
+    places: int = 4
+    evenly: bool = True
+    is_group: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -362,7 +384,8 @@ class DebtScreen(Screen):
     """A player short of cash, and what could be given up.
 
     Attributes:
-        raisable: the cash that selling and mortgaging everything would make.
+        cash, short, raisable: what is there, what is missing, and the cash that selling
+            and mortgaging everything would make; None where the table's privacy hides it.
         titles: printed names of what the debt is for; empty for other reasons.
         may_go_bankrupt: whether nothing else is left (R-15.2).
         proposes: whether the bank can say what to sell and mortgage (R-15.10).
@@ -373,9 +396,9 @@ class DebtScreen(Screen):
     debt: str
     reason: str
     titles: tuple[str, ...]
-    cash: Money
-    short: Money
-    raisable: Money
+    cash: Money | None
+    short: Money | None
+    raisable: Money | None
     raises: tuple[Raise, ...]
     may_go_bankrupt: bool
     proposes: bool = False
@@ -414,16 +437,17 @@ class AuditScreen(Screen):
     Attributes:
         faults: what is wrong; empty when all adds up.
         started, paid_out, taken_in, held: what the players had from the bank at the
-            start, got from it and gave it since, and hold now.
+            start, got from it and gave it since, and hold now; None where the table's
+            privacy hides them.
         box: houses, hotels and deeds that the bank holds.
     """
 
     faults: tuple[str, ...]
     head: str
     started: Money
-    paid_out: Money
-    taken_in: Money
-    held: Money
+    paid_out: Money | None
+    taken_in: Money | None
+    held: Money | None
     houses_left: int
     hotels_left: int
     deeds_left: int

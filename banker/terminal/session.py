@@ -35,6 +35,7 @@ from banker.rules.rents import PayRent, WaiveRent
 from banker.rules.salary import CollectSalary
 from banker.rules.taxes import PayTax
 from banker.rules.transfers import Transfer
+from banker.terminal.keys import NOTHING_TYPED, Typed
 from banker.terminal.states import ChapterState
 
 #: A question that nobody answers goes away; nothing has been paid.
@@ -47,7 +48,7 @@ KEYPAD_MOST = 99_999_999
 Way: TypeAlias = Literal["to-bank", "from-bank", "between"]
 JailChoice: TypeAlias = Literal["fine", "pardon", "doubles", "failed", "arrest", "found"]
 WorksMode: TypeAlias = Literal["manage", "build", "mortgage"]
-PageName: TypeAlias = Literal["history", "audit", "join", "menu"]
+PageName: TypeAlias = Literal["history", "audit", "join", "menu", "pause"]
 
 # States
 
@@ -115,10 +116,12 @@ class KeypadShown:
     Attributes:
         payer: who pays, between two players, once that card was tapped.
         player: whose card came first; a touch then pays without a second tap.
+        keys: what was pressed for the sum.
     """
 
     way: Way = "to-bank"
     amount: Money = 0
+    keys: Typed = NOTHING_TYPED
     payer: PlayerId | None = None
     player: PlayerId | None = None
 
@@ -147,10 +150,11 @@ class DebtShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BalanceAsked:
-    """The banker types what a player really holds."""
+    """The banker types what a player really holds; `keys` were pressed for it."""
 
     player: PlayerId | None = None
     amount: Money = 0
+    keys: Typed = NOTHING_TYPED
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -162,7 +166,7 @@ class DeedPicker:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
-    """Something to read: history, audit, how to join, the menu."""
+    """Something to read: history, audit, how to join, the menu, that the game rests."""
 
     page: PageName
 
@@ -274,6 +278,14 @@ class LinkCard:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class UnlinkCards:
+    """Let every card of a player or a title stand for nothing."""
+
+    player: PlayerId | None = None
+    title: TitleId | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AnswerPhone:
     """Let a phone take the seat it asked for, or not."""
 
@@ -281,7 +293,14 @@ class AnswerPhone:
     let_in: bool
 
 
-Errand: TypeAlias = Command | Undo | LinkCard | AnswerPhone
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DropPhone:
+    """Take a seat's phone away: it has been lost, or is somebody else's now."""
+
+    player: PlayerId
+
+
+Errand: TypeAlias = Command | Undo | LinkCard | UnlinkCards | AnswerPhone | DropPhone
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,9 +314,9 @@ class Step:
 def patience_s(session: Session) -> float | None:
     """Return after how many seconds the session goes back to idle; None for never.
 
-    A debt never times out by itself: it stays owed.
+    A debt never times out by itself: it stays owed; nor does a pause.
     """
-    if isinstance(session, Idle | DebtShown):
+    if isinstance(session, Idle | DebtShown) or session == Page(page="pause"):
         return None
     return RECEIPT_S if isinstance(session, Done) else QUESTION_S
 
@@ -542,6 +561,8 @@ def on_screen_touch(  # noqa: C901, PLR0911
             return on_debt_touch(session, touch, game)
         case BalanceAsked():
             return on_balance_touch(session, touch, game)
+        case Page(page="join") if touch.action == "drop-phone" and touch.argument:
+            return Step(session, DropPhone(player=PlayerId(touch.argument)))
         case DeedPicker() if touch.action == "group":
             return Step(DeedPicker(group=GroupId(touch.argument)))
         case PlayerShown() if touch.action in {"salary", "salary-landed"}:
@@ -702,12 +723,13 @@ def on_tile(session: Session, touch: Touch, game: Game) -> Step:  # noqa: C901, 
             return Step(DeedPicker())
         case "balance":
             return Step(BalanceAsked())
-        case "history" | "audit" | "join" | "menu":
+        case "history" | "audit" | "join" | "menu" | "pause":
             pages: dict[str, PageName] = {
                 "history": "history",
                 "audit": "audit",
                 "join": "join",
                 "menu": "menu",
+                "pause": "pause",
             }
             return Step(Page(page=pages[touch.action]))
         case _:

@@ -14,6 +14,7 @@ from banker.rules.deck import CardId
 from banker.rules.fines import Offence
 from banker.rules.game import Basket, BuildingKind, Turn
 from banker.rules.players import PlayerId
+from banker.terminal.keys import NOTHING_TYPED, Typed
 
 #: A side of a trade that gives nothing yet.
 NOTHING = Basket()
@@ -60,6 +61,7 @@ class TradeShown:
 
     Attributes:
         typing: the side whose cash is being typed; None for neither.
+        keys: what was pressed for it.
     """
 
     player: PlayerId | None = None
@@ -67,6 +69,7 @@ class TradeShown:
     gives: Basket = NOTHING
     takes: Basket = NOTHING
     typing: Side | None = None
+    keys: Typed = NOTHING_TYPED
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,11 +97,13 @@ class TitlesGiven:
 
     Attributes:
         value: by how much they are to lessen it; None for their price.
+        keys: what was pressed for that.
     """
 
     player: PlayerId
     titles: tuple[TitleId, ...] = ()
     value: Money | None = None
+    keys: Typed = NOTHING_TYPED
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -176,6 +181,24 @@ class SheetShown:
     player: PlayerId
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Enrolling:
+    """Cards are linked one after the other; the next unknown one is for whoever glows.
+
+    Attributes:
+        at: the player or title that was touched; empty for the first without a card.
+        skipped: who is not waited for.
+        linked: the players and titles that have a card, as the desk knows them.
+        taken: whose the card is that was tapped last; empty where it was nobody's.
+    """
+
+    part: Literal["players", "deeds"] = "players"
+    at: str = ""
+    skipped: tuple[str, ...] = ()
+    linked: frozenset[str] = frozenset()
+    taken: str = ""
+
+
 ChapterState: TypeAlias = (
     DeclineAsked
     | AuctionShown
@@ -194,4 +217,5 @@ ChapterState: TypeAlias = (
     | FineAsked
     | EndAsked
     | SheetShown
+    | Enrolling
 )

@@ -195,6 +195,14 @@ def everybody(now: Situation, *, but: PlayerId | None = None) -> Ask:
     return lambda seat: seat.player != but and seat.player not in now.game.bankrupt
 
 
+def owner_alone(now: Situation, title: TitleId | None) -> Ask:
+    """Return that only the owner of a title answers; everybody where it has none."""
+    owner = None if title is None else owner_of(now.game, title)
+    if owner is None:
+        return everybody(now)
+    return lambda seat: seat.player == owner
+
+
 # One function a screen
 
 
@@ -242,6 +250,9 @@ def deed_screen(session: DeedShown, now: Situation) -> Screen:
         and awaited_by(game, title) is None,
         level=level_of(game, title) if has_levels(game) else 0,
         works=game.house_rules.buildings or game.house_rules.mortgages,
+        mates=tuple(
+            deed_view(game, mate) for mate in game.board.mates(title) if mate != title
+        ),
     )
 
 
@@ -348,8 +359,17 @@ def jail_screen(session: JailAsked, now: Situation) -> Screen:
     )
 
 
-#: The sums offered beside the keypad, as parts of the starting cash of 1500.
-COMMON_PARTS = (10, 50, 100, 150)
+#: The sums offered beside the keypad where everybody starts with something like 1500, and
+#: where the whole money is a handful of notes.
+COMMON_SUMS, SMALL_SUMS = (10, 50, 100, 150), (1, 2, 3, 5)
+#: From this starting cash on the larger ones are the common ones.
+LARGE_FROM = 300
+
+
+def common_sums(game: Game) -> tuple[Money, ...]:
+    """Return the sums that are paid most often at this table."""
+    large = game.house_rules.starting_cash >= LARGE_FROM
+    return COMMON_SUMS if large else SMALL_SUMS
 
 
 def keypad_screen(session: KeypadShown, now: Situation) -> Screen:
@@ -378,7 +398,7 @@ def keypad_screen(session: KeypadShown, now: Situation) -> Screen:
         prompt=prompt if session.amount else "",
         way=session.way,
         flow=flow,
-        common=COMMON_PARTS,
+        common=common_sums(game),
         pay_now=bool(session.player and session.amount and session.way != "between"),
     )
 
@@ -386,11 +406,7 @@ def keypad_screen(session: KeypadShown, now: Situation) -> Screen:
 def works_screen(session: WorksShown, now: Situation) -> screens.WorksScreen:
     """Return the building and mortgage screen: the group at a glance."""
     game, player, title = now.game, session.player, session.title
-    titles: tuple[TitleId, ...] = ()
-    if title is not None:
-        titles = game.board.mates(title)
-    elif player is not None:
-        titles = titles_of(game, player)
+    titles = titles_in_question(session, game)
     houses, hotels = stock(game)
     asking = player is None and title is not None
     return screens.WorksScreen(
@@ -398,7 +414,7 @@ def works_screen(session: WorksShown, now: Situation) -> screens.WorksScreen:
         seq=now.seq,
         seats=seats(
             now,
-            everybody(now) if player is None else nobody,
+            owner_alone(now, title) if asking else nobody,
             entry=session.entry,
         ),
         prompt=("tap-builder" if session.mode == "build" else "tap-owner")
@@ -411,7 +427,41 @@ def works_screen(session: WorksShown, now: Situation) -> screens.WorksScreen:
         houses_left=houses,
         hotels_left=hotels,
         movement=movement(game, session.entry) if session.entry else None,
+        places=game.house_rules.houses_before_hotel,
+        evenly=game.house_rules.even_building,
+        is_group=bool(titles) and is_one_group(game, titles),
     )
+
+
+#: So many deeds can be seen side by side.
+COLUMNS_MOST = 4
+
+
+def titles_in_question(session: WorksShown, game: Game) -> tuple[TitleId, ...]:
+    """Return the titles on the building and mortgage screen.
+
+    The group of a deed; else what the player could build on or sell from; else all that
+    the player holds.
+    """
+    if session.title is not None:
+        return game.board.mates(session.title)
+    if session.player is None:
+        return ()
+    held = titles_of(game, session.player)
+    if session.mode != "build":
+        return held
+    return tuple(
+        title
+        for title in held
+        if game.deed(title).kind == "street"
+        and all(owner_of(game, mate) == session.player for mate in game.board.mates(title))
+    )
+
+
+def is_one_group(game: Game, titles: tuple[TitleId, ...]) -> bool:
+    """Return whether `titles` are one group, few enough to be seen side by side."""
+    mates = game.board.mates(titles[0])
+    return set(titles) == set(mates) and len(titles) <= COLUMNS_MOST
 
 
 def debt_screen(session: DebtShown, now: Situation) -> Screen:

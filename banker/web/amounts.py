@@ -5,7 +5,7 @@ family's own notes. The reader's language decides separators and the letters for
 thousands and millions, and nothing else. Reading an amount back is not here.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from babel import Locale
@@ -27,6 +27,10 @@ _LETTERS = {
     "ru": ("\u041a", "\u041c"),
     "uk": ("\u041a", "\u041c"),
 }
+
+
+#: What stands for a sum that is not shown: the same in every language, and no number.
+HIDDEN_SUM = "•••"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +56,10 @@ class Amount:
     def __str__(self) -> str:
         """Return the text, so that an amount can be a part of a translated sentence."""
         return self.text
+
+
+#: A sum that the table's privacy hides.
+HIDDEN = Amount(value=0, sign="", before="", figures=HIDDEN_SUM, after="", spoken="")
 
 
 def amount_text(
@@ -87,6 +95,26 @@ def amount_parts(
         after="" if before else space + currency.symbol,
         spoken=_in_words(mark, printed, currency, reader) if letter else "",
     )
+
+
+def scale_letters(locale: Locale | str) -> tuple[str, str]:
+    """Return how a language shortens thousands and millions, for the keys of a keypad.
+
+    >>> scale_letters("en"), scale_letters("pt_BR")
+    (('k', 'M'), ('mil', 'M'))
+    """
+    reader = Locale.parse(str(locale).replace("-", "_"))
+    thousand, million = _LETTERS.get(reader.language, _LETTERS["en"])
+    return thousand.strip(NO_BREAK_SPACE), million.strip(NO_BREAK_SPACE)
+
+
+def full_text(printed: int, currency: Currency, locale: Locale | str) -> str:
+    """Return a sum of the printed money with every figure of it.
+
+    >>> full_text(2_450_000, Currency(symbol="", scale=True, unit=10_000), "en")
+    '2,450,000'
+    """
+    return amount_text(printed, replace(currency, unit=1, scale=False), locale)
 
 
 def _sign_of(value: int, *, shown: bool) -> str:

@@ -18,14 +18,15 @@ from banker.editions.loader import (
     preset,
     preset_misfits,
 )
-from banker.entry import Actor
+from banker.entry import Actor, Entry
 from banker.rules import require
 from banker.rules.edition import Edition
 from banker.rules.errors import KeyReused, NameTaken, NotAtThisTable
 from banker.rules.game import Game
 from banker.rules.opening import Newcomer
 from banker.rules.players import TOKENS, PlayerId
-from banker.web.branch import Branch, the_branch
+from banker.terminal.sight import ALL, Sight
+from banker.web.branch import Branch, Counter, the_branch
 from banker.web.callers import BEARER
 from banker.web.entrance import caller
 from banker.web.forms import (
@@ -294,7 +295,18 @@ def start(table: str) -> ResponseReturnValue:
 @api.get("/api/t/<table>")
 def position_of(table: str) -> ResponseReturnValue:
     """Return the position."""
-    return answer(position(the_branch().counter(table)))
+    counter = the_branch().counter(table)
+    return answer(position(counter, sight_here(counter)))
+
+
+def sight_here(counter: Counter) -> Sight:
+    """Return whose money the asker may see.
+
+    The host has the books themselves, and every key to them. The banker and whoever looks
+    on are a display that everybody sees.
+    """
+    someone = caller()
+    return ALL if someone.role == "host" else counter.sight(someone.player)
 
 
 @api.get("/api/t/<table>/options")
@@ -307,7 +319,7 @@ def options(table: str) -> ResponseReturnValue:
     if someone.role == "seat" and player != someone.player:
         raise NotYours("`player` is another player")
     seated(counter.game, player)
-    return answer(options_of(counter, PlayerId(player)))
+    return answer(options_of(counter, PlayerId(player), sight_here(counter)))
 
 
 def seated(game: Game, player: str) -> None:
@@ -325,7 +337,8 @@ def command(table: str) -> ResponseReturnValue:
     receipt = counter.bank.execute(
         wanted, command_id=command_id(someone.actor, key), actor=someone.actor
     )
-    return told(receipt_of(receipt.entry, wanted), replayed=receipt.replayed)
+    body = receipt_of(receipt.entry, wanted, sight_here(counter))
+    return told(body, replayed=receipt.replayed)
 
 
 def told(body: object, *, replayed: bool) -> Response:
@@ -340,7 +353,8 @@ def undo(table: str) -> ResponseReturnValue:
     wish = shaped(json_object(), UndoWish)
     counter, someone = the_branch().counter(table), caller()
     receipt = undo_for(someone, counter, wish.seq, key=idempotency_key())
-    return told(receipt_of(receipt.entry), replayed=receipt.replayed)
+    body = receipt_of(receipt.entry, sight=sight_here(counter))
+    return told(body, replayed=receipt.replayed)
 
 
 @api.get("/api/t/<table>/journal")
@@ -348,8 +362,10 @@ def journal(table: str) -> ResponseReturnValue:
     """Return entries in order."""
     after = whole(request.args.get("after", "0"))
     limit = min(whole(request.args.get("limit", str(PAGE_MOST))), PAGE_MOST)
-    entries = the_branch().counter(table).bank.entries(after=after, limit=limit)
-    return answer([entry_of(entry) for entry in entries])
+    counter = the_branch().counter(table)
+    sight = sight_here(counter)
+    entries = counter.bank.entries(after=after, limit=limit)
+    return answer([entry_of(entry, sight) for entry in entries])
 
 
 def whole(text: str) -> int:
@@ -368,13 +384,20 @@ def stream(table: str) -> ResponseReturnValue:
     hub, bank = counter.hub, counter.bank
     last = request.headers.get("Last-Event-ID") or request.args.get("after", "")
     seen = whole(last) if last else bank.seq
+    is_host = someone.role == "host"
+
+    def receipt(entry: Entry) -> str:
+        # Asked for each entry: the table may change its mind while a stream is open.
+        sight = ALL if is_host else counter.sight(someone.player)
+        return msgspec.json.encode(entry_of(entry, sight)).decode()
+
     return event_stream(
         hub,
         owner=owner,
         audience="program",
         seq=lambda: bank.seq,
         screen=None,
-        receipt=lambda entry: msgspec.json.encode(entry_of(entry)).decode(),
+        receipt=receipt,
         successor=the_branch().record(table).successor,
         missed=lambda: () if seen >= bank.seq else hub.since(seen),
         moved=lambda table: msgspec.json.encode({"table": table}).decode(),
@@ -385,5 +408,9 @@ def stream(table: str) -> ResponseReturnValue:
 def audit_of(table: str) -> ResponseReturnValue:
     """Return whether the books of this table add up."""
     branch = the_branch()
-    branch.record(table)
-    return answer(branch.audit(table))
+    record = branch.record(table)
+    found = branch.audit(table)
+    if record.status != "lobby" and not sight_here(branch.counter(table)).everything:
+        # Of two players, each would know the other's from what both hold.
+        found |= {"money_issued": None, "money_held": None}
+    return answer(found)

@@ -27,6 +27,7 @@ from banker.journal.audit import AuditReport
 from banker.journal.credentials import Credentials
 from banker.journal.settings import Settings
 from banker.journal.writer import Writer
+from banker.rules.deadlines import ClockKind
 from banker.rules.edition import Edition, HouseRules
 from banker.rules.errors import DealTooDear, NotAtThisTable, Refusal
 from banker.rules.game import Game
@@ -37,19 +38,26 @@ from banker.terminal.cards import CardRegister
 from banker.terminal.deeds import party
 from banker.terminal.desk import Desk
 from banker.terminal.screens import Party, PhoneRequest, Surroundings
+from banker.terminal.session import Page
+from banker.terminal.sight import Privacy, Sight, privacy_from, sight_of
 from banker.web.addresses import host_with_port, local_name, public_base
 from banker.web.clock import Clock
+from banker.web.fortunes import Fortunes
 from banker.web.freshness import Freshness
 from banker.web.joining import JoinRequest, Waiting
 from banker.web.limits import Guesses
-from banker.web.live import Hub
+from banker.web.live import JOINED, Hub
 from banker.web.lobby import Lobby, TableIsFull, newcomers, seated, with_phone
+from banker.web.onlookers import Onlookers
 from banker.web.tickets import Tickets
+from banker.web.wishes import Wishes
 
 log = logging.getLogger(__name__)
 
 #: A reader that has not been heard of for so long is away.
 READER_SILENCE_S = 25.0
+#: The setting that keeps who sees the money at a table.
+PRIVACY = "privacy"
 #: That a card came back too soon is said for so long.
 HINT_S = 3.0
 #: Whose boxes these are, on a machine at home.
@@ -127,6 +135,10 @@ class BoxBindings:
         """Let a card stand for nothing."""
         self.boxes.unbind(self.box, uid)
 
+    def bound(self) -> tuple[tuple[str, str, str], ...]:
+        """Return uid, kind and target of every card of the box."""
+        return tuple((one.uid, one.kind, one.target) for one in self.boxes.cards(self.box))
+
 
 @dataclass(eq=False, kw_only=True)
 class CardTaken(Refusal):
@@ -163,6 +175,10 @@ class Counter:
         options: answers to "what may this player do", for the present entry only.
         seconds_left: returns in how many seconds the hammer falls; None where it does
             not fall by itself.
+        privacy: returns who sees the money at this table.
+        fortunes: what everybody was worth after each entry.
+        wait_left: returns in how many seconds a clock of the turn runs out for a player;
+            None where none runs.
     """
 
     table: str
@@ -172,13 +188,25 @@ class Counter:
     hub: Hub
     waiting: Waiting
     freshness: Freshness = field(default_factory=Freshness)
+    wishes: Wishes = field(default_factory=Wishes)
     options: dict[PlayerId, tuple[int, list[dict[str, Any]]]] = field(default_factory=dict)
     seconds_left: Callable[[], int | None] = lambda: None
+    privacy: Callable[[], Privacy] = lambda: "open"
+    wait_left: Callable[[ClockKind, PlayerId], int | None] = lambda _clock, _player: None
+    fortunes: Fortunes = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Have the course of the game at hand; it is read when somebody looks."""
+        self.fortunes = Fortunes(self.bank)
 
     @property
     def game(self) -> Game:
         """The game as it stands."""
         return self.bank.game
+
+    def sight(self, own: PlayerId | None = None) -> Sight:
+        """Return whose money one may see who is `own`, or no player of this table."""
+        return sight_of(self.privacy(), self.game, own)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -224,6 +252,7 @@ class Branch:
         #: Called with a table that is playing when terminal and reader begin to serve it.
         self.on_table_served: Callable[[str], object] = lambda _table: None
         self.tickets = Tickets(monotonic)
+        self.onlookers = Onlookers(monotonic)
         self.guesses = Guesses(monotonic)
         self.reader = Reader()
         self.clock = Clock(settings)
@@ -271,9 +300,16 @@ class Branch:
             CardRegister(BoxBindings(self.boxes, record.box)),
             surroundings=lambda: self.surroundings(record.table),
             answer_phone=answer_phone,
+            drop_phone=lambda player: self.drop_phone(record.table, player),
             monotonic=monotonic,
         )
-        desk.listen(lambda: hub.redraw("terminal"))
+
+        def follow_desk() -> None:
+            is_paused = desk.session == Page(page="pause")
+            self.clock.rest(record.table, resting=is_paused)
+            hub.redraw("terminal")
+
+        desk.listen(follow_desk)
 
         counter = Counter(
             table=record.table,
@@ -283,6 +319,10 @@ class Branch:
             hub=hub,
             waiting=waiting,
             seconds_left=lambda: self.clock.seconds_left(record.table),
+            privacy=lambda: self.privacy(record.table),
+            wait_left=lambda clock, player: self.clock.wait_left(
+                record.table, clock, player
+            ),
         )
 
         def tell(receipt: Receipt) -> None:
@@ -327,6 +367,7 @@ class Branch:
                 local_name(), port=self.config.port, tls=self.config.tls
             ),
             auction_left_s=self.clock.seconds_left(table),
+            privacy=self.privacy(table),
         )
 
     def join_url(self, table: str) -> str:
@@ -424,6 +465,8 @@ class Branch:
             return changed
 
         self.rearrange(table, change)
+        if not by_phone:
+            self.hub(table).signal(JOINED)
         return found
 
     def move_to_board(self, table: str, edition: str) -> None:
@@ -532,6 +575,7 @@ class Branch:
             assert decided is not None, "pending requests change under this lock only"
         if let_in:
             self.hub(table).close(f"seat:{player}")
+            self.hub(table).signal(JOINED)
         self.hub(table).redraw()
         return decided
 
@@ -558,6 +602,15 @@ class Branch:
             self.rearrange(table, lambda lobby: with_phone(lobby, player))
         return player
 
+    def phones_of(self, table: str) -> dict[PlayerId, bool]:
+        """Return whose seat a phone has the key of, and whether it is heard now."""
+        heard = self.hub(table).owners("phone")
+        return {
+            PlayerId(one.player): f"seat:{one.player}" in heard
+            for one in self.credentials.in_force(table)
+            if one.role == "seat" and one.player
+        }
+
     def drop_phone(self, table: str, player: PlayerId) -> None:
         """Take a seat's key away; its streams end at once (T-14)."""
         self.credentials.retire("seat", table=table, player=player)
@@ -568,6 +621,16 @@ class Branch:
         """Return whether phones may use the bank: on by default without a reader."""
         chosen = self.settings.get(table, "phones_bank")
         return chosen if isinstance(chosen, bool) else self.reader.now() == "none"
+
+    def privacy(self, table: str) -> Privacy:
+        """Return who sees the money at a table; open until somebody chooses."""
+        return privacy_from(self.settings.get(table, PRIVACY))
+
+    def choose_privacy(self, table: str, privacy: Privacy) -> None:
+        """Have the money of a table seen so from now on; every screen is drawn again."""
+        if self.privacy(table) != privacy:
+            self.settings.put(table, PRIVACY, privacy)
+        self.hub(table).redraw()
 
     # The life of the process
 

@@ -12,7 +12,7 @@ from there; while the server does not run, no time passes.
 import logging
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import ceil
 from time import monotonic
 from typing import Protocol
@@ -22,12 +22,13 @@ from banker.entry import Actor, CommandId, CommandUndone, Entry
 from banker.rules.auctions import CloseAuction
 from banker.rules.closing import MINUTES, TellMinute
 from banker.rules.corrections import EntryReversed
-from banker.rules.deadlines import MissClock, Wait, seconds_for, waits
+from banker.rules.deadlines import ClockKind, MissClock, Wait, seconds_for, waits
 from banker.rules.edition import HouseRules
 from banker.rules.ends import RingBell
 from banker.rules.engine import Command
 from banker.rules.errors import Refusal
 from banker.rules.game import Game
+from banker.rules.players import PlayerId
 
 log = logging.getLogger(__name__)
 
@@ -73,6 +74,7 @@ class Watched:
         seen_at: up to when that has been counted.
         told: in which minute what was told last, so that an undo has a moment's peace.
         waiting: until when each throw, payment and answer is waited for (R-17.4).
+        rests_since: when the table paused; None while it plays.
     """
 
     bank: Bank
@@ -81,6 +83,7 @@ class Watched:
     countdown: Countdown | None = None
     told: dict[str, int] = field(default_factory=dict)
     waiting: dict[Wait, float] = field(default_factory=dict)
+    rests_since: float | None = None
 
     @property
     def minute(self) -> int:
@@ -121,14 +124,48 @@ class Clock:
         with self._lock:
             self._tables.pop(table, None)
 
+    def rest(self, table: str, *, resting: bool) -> None:
+        """Stop all clocks of a table while it pauses; afterwards they go on from there."""
+        with self._lock:
+            watched = self._tables.get(table)
+            if watched is None or resting == (watched.rests_since is not None):
+                return
+            now = self._now()
+            if resting:
+                watched.rests_since = now
+                return
+            assert watched.rests_since is not None, "asked above"
+            pause_s = now - watched.rests_since
+            watched.rests_since = None
+            watched.seen_at += pause_s
+            watched.waiting = {one: at + pause_s for one, at in watched.waiting.items()}
+            if watched.countdown is not None and watched.countdown.ends_at is not None:
+                later = watched.countdown.ends_at + pause_s
+                watched.countdown = replace(watched.countdown, ends_at=later)
+
     def seconds_left(self, table: str) -> int | None:
         """Return in how many seconds the hammer falls; None where it does not."""
         with self._lock:
             watched = self._tables.get(table)
-            countdown = None if watched is None else watched.countdown
+            if watched is None:
+                return None
+            countdown, now = watched.countdown, watched.rests_since
         if countdown is None or countdown.ends_at is None:
             return None
-        return max(0, ceil(countdown.ends_at - self._now()))
+        now = self._now() if now is None else now
+        return max(0, ceil(countdown.ends_at - now))
+
+    def wait_left(self, table: str, clock: ClockKind, player: PlayerId) -> int | None:
+        """Return in how many seconds a clock of the turn runs out; None where none runs."""
+        with self._lock:
+            watched = self._tables.get(table)
+            waiting = {} if watched is None else dict(watched.waiting)
+        ends = [
+            until
+            for wait, until in waiting.items()
+            if (wait.clock, wait.player) == (clock, player)
+        ]
+        return max(0, ceil(min(ends) - self._now())) if ends else None
 
     def minutes_played(self, table: str) -> int | None:
         """Return how many minutes a table has played; None where nobody counts them."""
@@ -156,6 +193,8 @@ class Clock:
         with self._lock:
             tables = tuple(self._tables.items())
         for table, watched in tables:
+            if watched.rests_since is not None:
+                continue
             try:
                 self._close_auction(watched)
                 self._miss(watched)

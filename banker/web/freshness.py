@@ -5,6 +5,8 @@ from time import monotonic
 
 #: A seat may take its own latest entry back for so long.
 UNDO_S = 12.0
+#: An entry sounds and moves on a page for so long; what is older was missed.
+NEW_S = 3.0
 #: When entries were written is remembered for so many, by the clock that never leaps.
 TIMES_KEPT = 256
 
@@ -26,3 +28,7 @@ class Freshness:
         """Return for how long the entry can still be taken back by its seat."""
         written = self._written.get(seq)
         return 0.0 if written is None else max(0.0, UNDO_S - (monotonic() - written))
+
+    def is_new(self, seq: int) -> bool:
+        """Return whether the entry has only just been written."""
+        return self.seconds_left(seq) > UNDO_S - NEW_S

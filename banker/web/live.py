@@ -15,6 +15,8 @@ from banker.entry import Entry
 
 #: A stream that comes back is given what it missed from this many entries.
 ENTRIES_KEPT = 256
+#: Moments that wait for a slow screen; what is older is not worth hearing any more.
+SIGNALS_KEPT = 8
 #: A heartbeat tells a page that the line is alive although nothing happens.
 HEARTBEAT_S = 15.0
 #: Streams of one table, and of one seat; beyond it the seat's oldest is closed (T-30).
@@ -22,9 +24,10 @@ HEARTBEAT_S = 15.0
 STREAMS_PER_TABLE = 32
 STREAMS_PER_SEAT = 2
 
-Audience: TypeAlias = Literal["terminal", "phone", "program"]
+Audience: TypeAlias = Literal["terminal", "phone", "tv", "program"]
 
-
+#: Somebody has sat down.
+JOINED = '{"kind": "joined"}'
 #: A comment; it tells nothing but that the line stands.
 OPENED = ": open\n\n"
 
@@ -39,11 +42,13 @@ class News:
 
     Attributes:
         entries: new entries, in order; the screen is to be drawn again after them.
+        signals: moments of the table that no entry tells of, such as a card that was read.
         closed: whether the stream must end.
         moved: the table to go on with; empty for none.
     """
 
     entries: tuple[Entry, ...] = ()
+    signals: tuple[str, ...] = ()
     closed: bool = False
     moved: str = ""
 
@@ -65,6 +70,7 @@ class Subscription:
         self.audience = audience
         self.is_gone = is_gone
         self._entries: deque[Entry] = deque()
+        self._signals: deque[str] = deque(maxlen=SIGNALS_KEPT)
         self._ready = threading.Event()
         self._closed = False
         self._moved = ""
@@ -82,7 +88,15 @@ class Subscription:
         entries: list[Entry] = []
         while self._entries:
             entries.append(self._entries.popleft())
-        return News(entries=tuple(entries), closed=self._closed, moved=self._moved)
+        signals: list[str] = []
+        while self._signals:
+            signals.append(self._signals.popleft())
+        return News(
+            entries=tuple(entries),
+            signals=tuple(signals),
+            closed=self._closed,
+            moved=self._moved,
+        )
 
     def tell(self, entry: Entry | None = None) -> None:
         """Note an entry, or (None) that the screen is to be drawn again."""
@@ -90,6 +104,11 @@ class Subscription:
             self._entries.append(entry)
         if len(self._entries) > ENTRIES_KEPT:
             self._closed = True
+        self._ready.set()
+
+    def signal(self, moment: str) -> None:
+        """Note a moment that is heard once, and by nobody who comes later."""
+        self._signals.append(moment)
         self._ready.set()
 
     def close(self) -> None:
@@ -183,6 +202,14 @@ class Hub:
             if audience is None or stream.audience == audience:
                 stream.tell()
 
+    def signal(self, moment: str, audience: Audience = "terminal") -> None:
+        """Tell screens of a moment that is no entry, as JSON: a card was read, a no."""
+        with self._lock:
+            streams = tuple(self._streams)
+        for stream in streams:
+            if stream.audience == audience:
+                stream.signal(moment)
+
     def close(self, owner: str) -> None:
         """End every stream of an owner at once: a phone that was dropped (T-14)."""
         with self._lock:
@@ -210,8 +237,12 @@ class Hub:
 
     def count(self, audience: Audience) -> int:
         """Return how many different owners listen: a phone with two pages counts once."""
+        return len(self.owners(audience))
+
+    def owners(self, audience: Audience) -> frozenset[str]:
+        """Return who listens."""
         with self._lock:
-            return len({s.owner for s in self._streams if s.audience == audience})
+            return frozenset(s.owner for s in self._streams if s.audience == audience)
 
 
 def frame(event: str, data: str, *, seq: int | None = None) -> str:
@@ -254,6 +285,8 @@ def frames(
             continue
         for entry in (one for one in news.entries if one.seq > told):
             yield frame("entry", receipt(entry), seq=entry.seq)
+        for moment in news.signals:
+            yield frame("moment", moment)
         if news.moved:
             yield frame("moved", moved(news.moved))
         if news.closed:

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from banker.entry import Entry, Happening
+from banker.entry import CommandUndone, Entry, Happening
 from banker.journal.codec import kind_of, plain, plain_command
 from banker.ledger.posting import (
     BANK,
@@ -15,7 +15,6 @@ from banker.ledger.posting import (
     MONEY,
     POT,
     Money,
-    Posting,
     hand,
     policy_of,
     share_of,
@@ -24,6 +23,7 @@ from banker.rules.auctions import least_bid
 from banker.rules.board import TitleId
 from banker.rules.buildings import stock_left
 from banker.rules.cards import card_of, deck_of
+from banker.rules.corrections import EntryReversed
 from banker.rules.ends import result_sheet
 from banker.rules.engine import Command
 from banker.rules.game import (
@@ -49,13 +49,15 @@ from banker.rules.shares import points_of
 from banker.rules.trades import fee_of, worth_of
 from banker.rules.worth import raisable
 from banker.terminal.deeds import rent_now
+from banker.terminal.sight import ALL, Sight
 from banker.web.branch import Counter
+from banker.web.hiding import postings_of, sees_leg, without_sums
 
 Json = dict[str, Any]
 
 
-def position(counter: Counter) -> Json:
-    """Return the table as `GET /api/t/<table>` gives it.
+def position(counter: Counter, sight: Sight = ALL) -> Json:
+    """Return the table as `GET /api/t/<table>` gives it to somebody of that sight.
 
     The secret seed and the order of the piles are in no view.
     """
@@ -68,14 +70,15 @@ def position(counter: Counter) -> Json:
         "status": "over" if game.is_over else "playing",
         "turn": turn_of(game),
         "head": bank.last.hash,
-        "players": [player_of(game, seat) for seat in game.players],
+        "privacy": counter.privacy(),
+        "players": [player_of(game, seat, sight) for seat in game.players],
         "titles": [title_of(game, title) for title in game.board.deeds],
         "bank": {"houses": stock_left(game, HOUSE), "hotels": stock_left(game, HOTEL)},
         "pot": pot_of(game),
-        "debts": [debt_of(game, debt) for debt in game.debts],
+        "debts": [debt_of(game, debt, sight) for debt in game.debts],
         "auction": auction_of(game, counter.seconds_left()),
         "estate": list(game.estate),
-        "offers": [offer_of(game, offer) for offer in game.offers],
+        "offers": [offer_of(game, offer, sight) for offer in game.offers],
         "drawn": drawn_of(game),
         "claims": [claim_of(claim) for claim in game.claims],
         "bell": game.bell,
@@ -90,16 +93,19 @@ def plain_value(record: object) -> Json:
     return told
 
 
-def player_of(game: Game, seat: Player) -> Json:
-    """Return one player of the position; `space` is null where no tokens are tracked."""
-    player = seat.player
+def player_of(game: Game, seat: Player, sight: Sight = ALL) -> Json:
+    """Return one player of the position; `space` is null where no tokens are tracked.
+
+    `balance` and `net_worth` are null where the table's privacy hides them.
+    """
+    player, seen = seat.player, sight.sees(seat.player)
     place = game.positions.get(player)
     return {
         "id": player,
         "name": seat.name,
         "token": seat.token,
-        "balance": cash_of(game, player),
-        "net_worth": result_sheet(game, player).worth,
+        "balance": cash_of(game, player) if seen else None,
+        "net_worth": result_sheet(game, player).worth if seen else None,
         "titles": list(titles_of(game, player)),
         "pardons": len(pardons_of(game, player)),
         "in_jail": player in game.jail,
@@ -135,16 +141,18 @@ def title_of(game: Game, title: TitleId) -> Json:
     return {**told, "level": level_of(game, title)} if has_levels(game) else told
 
 
-def debt_of(game: Game, debt: Debt) -> Json:
-    """Return one open debt."""
+def debt_of(game: Game, debt: Debt, sight: Sight = ALL) -> Json:
+    """Return one open debt; its sum for its two ends, what can be raised for the debtor."""
+    ends = {debt.debtor, debt.creditor} - {BANK}
+    seen = any(sight.sees(PlayerId(end)) for end in ends)
     return {
         "id": debt.debt,
         "debtor": debt.debtor,
         "creditor": debt.creditor,
-        "amount": debt.amount,
+        "amount": debt.amount if seen else None,
         "reason": debt.reason,
         "titles": list(debt.titles),
-        "raisable": raisable(game, debt.debtor),
+        "raisable": raisable(game, debt.debtor) if sight.sees(debt.debtor) else None,
     }
 
 
@@ -263,9 +271,12 @@ def auction_of(game: Game, seconds: int | None) -> Json | None:
     }
 
 
-def offer_of(game: Game, offer: Offer) -> Json:
-    """Return an offer as it would come out: both sides, their worth, each one's fees."""
-    return {
+def offer_of(game: Game, offer: Offer, sight: Sight = ALL) -> Json:
+    """Return an offer as it would come out: both sides, their worth, each one's fees.
+
+    Only its two ends see the sums, where others are hidden.
+    """
+    told: Json = {
         "id": offer.offer,
         "proposer": offer.proposer,
         "partner": offer.partner,
@@ -279,6 +290,8 @@ def offer_of(game: Game, offer: Offer) -> Json:
         "debt": offer.debt,
         "value": offer.value,
     }
+    seen = any(sight.sees(end) for end in (offer.proposer, offer.partner))
+    return told if seen else without_sums(told)
 
 
 def side_of(game: Game, basket: Basket) -> Json:
@@ -294,47 +307,60 @@ def side_of(game: Game, basket: Basket) -> Json:
 # Entries
 
 
-def event_of(happening: Happening) -> Json:
-    """Return what happened for anybody's eyes: all but the secret of the opening."""
+def event_of(happening: Happening, sight: Sight = ALL) -> Json:
+    """Return what happened for anybody's eyes: all but the secret of the opening.
+
+    Without the sums, where they are hidden; an undo then tells each one's own.
+    """
     told = plain(happening)
     if isinstance(happening, GameOpened):
         del told["seed"]
+        return told
+    if not sight.sees_event(happening):
+        return without_sums(told)
+    if isinstance(happening, CommandUndone | EntryReversed) and not sight.everything:
+        legs = zip(told["contra"], happening.contra, strict=True)
+        own = [
+            leg if sees_leg(sight, happening, posting) else {**leg, "quantity": None}
+            for leg, posting in legs
+        ]
+        return {**told, "contra": own}
     return told
 
 
-def receipt_of(entry: Entry, command: Command | None = None) -> Json:
+def receipt_of(entry: Entry, command: Command | None = None, sight: Sight = ALL) -> Json:
     """Return an entry as the answer to the command that led to it."""
     told: Json = {"seq": entry.seq}
     if command is not None:
         told["command"] = plain_command(command)
     return {
         **told,
-        "events": [event_of(event) for event in entry.happenings],
-        "postings": [posting_of(leg) for leg in entry.postings()],
+        "events": [event_of(event, sight) for event in entry.happenings],
+        "postings": postings_of(entry, sight),
         "hash": entry.hash,
     }
 
 
-def entry_of(entry: Entry) -> Json:
-    """Return an entry as the journal lists it."""
+def entry_of(entry: Entry, sight: Sight = ALL) -> Json:
+    """Return an entry as the journal lists it to somebody of that sight."""
     return {
         "seq": entry.seq,
         "at": entry.at,
         "actor": entry.actor,
         "kind": kind_of(entry.happenings[0]),
-        "events": [event_of(event) for event in entry.happenings],
-        "postings": [posting_of(leg) for leg in entry.postings()],
+        "events": [event_of(event, sight) for event in entry.happenings],
+        "postings": postings_of(entry, sight),
         "hash": entry.hash,
     }
 
 
-def posting_of(leg: Posting) -> Json:
-    """Return one leg."""
-    return {"account": leg.account, "asset": leg.asset, "quantity": leg.quantity}
+def options_of(counter: Counter, player: PlayerId, sight: Sight = ALL) -> list[Json]:
+    """Return what a player could ask for now, ready to send; kept until the next entry.
 
-
-def options_of(counter: Counter, player: PlayerId) -> list[Json]:
-    """Return what a player could ask for now, ready to send; kept until the next entry."""
+    Where the player's money is hidden, nothing that has a sum or depends on it.
+    """
+    if not sight.sees(player):
+        return []
     kept = counter.options.get(player)
     if kept is None or kept[0] != counter.bank.seq:
         game = counter.game

@@ -17,8 +17,11 @@ from banker.editions.faults import EditionError
 from banker.journal.codec import MalformedError
 from banker.rules.errors import KeyReused, NotAtThisTable, Refusal
 from banker.rules.game import Game
+from banker.terminal.sight import ALL, Sight
 from banker.web.branch import the_branch
+from banker.web.entrance import caller
 from banker.web.forms import NotYours
+from banker.web.hiding import bared
 from banker.web.live import StreamsFullError
 from banker.web.wording import refusal_advice, refusal_sentence
 from banker.web.words import _
@@ -64,18 +67,33 @@ def game_here() -> Game | None:
         return None
 
 
+def sight_here() -> Sight:
+    """Return whose money the asker may be told of in a refusal."""
+    table, someone = (request.view_args or {}).get("table"), caller()
+    if table is None or someone.role == "host":
+        return ALL
+    try:
+        return the_branch().counter(table).sight(someone.player)
+    except (Refusal, JournalError):
+        return ALL
+
+
 def refused(refusal: Refusal) -> Response:
     """Return a refusal as a problem."""
-    game = game_here()
-    members = {**numbers_of(refusal), "advice": refusal_advice(refusal, game)}
-    return problem(
-        refusal.code, refusal_sentence(refusal, game), status_of(refusal), members
-    )
+    game, sight = game_here(), sight_here()
+    members = {**numbers_of(refusal, sight), "advice": refusal_advice(refusal, game)}
+    sentence = refusal_sentence(refusal, game, sight)
+    return problem(refusal.code, sentence, status_of(refusal), members)
 
 
-def numbers_of(refusal: Refusal) -> dict[str, object]:
-    """Return a refusal's numbers under names that a problem has not taken itself."""
+def numbers_of(refusal: Refusal, sight: Sight = ALL) -> dict[str, object]:
+    """Return a refusal's numbers under names that a problem has not taken itself.
+
+    Where `sight` does not see whom it is about, without what they hold.
+    """
     numbers: dict[str, object] = msgspec.to_builtins(refusal.numbers())
+    if not sight.sees_refusal(refusal):
+        numbers = bared(numbers)
     return {RENAMED.get(name, name): number for name, number in numbers.items()}
 
 
@@ -119,7 +137,8 @@ def refused_page(refusal: Refusal) -> ResponseReturnValue:
     if not is_page():
         return refused(refusal)
     game = game_here()
-    page = plain_page(refusal_sentence(refusal, game), refusal_advice(refusal, game))
+    sentence = refusal_sentence(refusal, game, sight_here())
+    page = plain_page(sentence, refusal_advice(refusal, game))
     return page, status_of(refusal)
 
 

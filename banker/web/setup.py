@@ -27,13 +27,14 @@ from banker.web import lobby as lobbies
 from banker.web.branch import AlreadyPlaying, Branch, the_branch
 from banker.web.entrance import caller
 from banker.web.forms import whole_number
-from banker.web.languages import offered
+from banker.web.keyboards import keyboards
+from banker.web.languages import offered, page_language
 from banker.web.permissions import BANKER, PAGES
 from banker.web.problems import refused_page
 from banker.web.seating import start_table
 from banker.web.setup_changes import add_player, change_board, change_place, change_rules
 from banker.web.setup_choosing import Choosing
-from banker.web.setup_faces import Gathering, board_face, dealt_hands
+from banker.web.setup_faces import BoardFace, Gathering, board_face, dealt_hands
 from banker.web.streaming import event_stream
 from banker.web.wording import refusal_advice, refusal_sentence
 from banker.web.words import _
@@ -53,6 +54,8 @@ PAGES.update(
 
 #: The setting in which the machine keeps the table that is being arranged.
 ARRANGING = "arranging"
+#: The board that comes with everything to print.
+OURS = "riverside"
 #: The pages of a lobby beside its first one; `more` are the seldom rules.
 SUBPAGES = ("board", "presets", "rules", "more", "add", "seat")
 
@@ -196,6 +199,7 @@ def face_of(
         "partial": f"setup/_{page}.html",
         "here": here,
         "choosing": Choosing(here.edition, here.rules),
+        "boards_of_keys": keyboards(page_language()),
         "who": here.newcomer(player),
         "sentence": "" if refusal is None else refusal_sentence(refusal, None),
         "advice": "" if refusal is None else refusal_advice(refusal, None),
@@ -212,12 +216,20 @@ def boards(table: str, *, gone: bool = False) -> dict[str, Any]:
     return {
         "partial": "setup/_board.html",
         "chosen": branch.record(table).edition if table else "",
-        "boards": [board_face(shelf.load(name).edition) for name in shelf.ids()],
+        "boards": in_order([board_face(shelf.load(name).edition) for name in shelf.ids()]),
         "faulty": sum(isinstance(found, EditionError) for found in shelf.own().values()),
         "gone": gone,
         "current": branch.current_table,
         "languages": offered(),
     }
+
+
+def in_order(boards: list[BoardFace]) -> list[BoardFace]:
+    """Return boards as they are offered: our own, for which nothing else is needed, first.
+
+    The others stand by name.
+    """
+    return sorted(boards, key=lambda one: (one.edition != OURS, one.name.casefold()))
 
 
 # What is arranged

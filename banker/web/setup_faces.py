@@ -38,11 +38,12 @@ class BoardFace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TokenFace:
-    """A token to choose for a new player; `taken` by somebody at the table."""
+    """A token to choose for a new player; `taken` by `holder` at the table."""
 
     token: str
     words: str
     taken: bool
+    holder: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -146,9 +147,14 @@ class Gathering:
     @property
     def tokens(self) -> list[TokenFace]:
         """Return all tokens, those in use among them."""
-        taken = {one.token for one in self.players}
+        holders = {one.token: one.name for one in self.players}
         return [
-            TokenFace(token=token, words=token_words(token), taken=token in taken)
+            TokenFace(
+                token=token,
+                words=token_words(token),
+                taken=token in holders,
+                holder=holders.get(token, ""),
+            )
             for token in TOKENS
         ]
 

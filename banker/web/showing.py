@@ -4,17 +4,33 @@
 what the macros draw, in the reader's language and the edition's money.
 """
 
+from dataclasses import replace
 from datetime import datetime
 
 from banker.ledger.posting import BANK, Money
 from banker.rules.game import Game
+from banker.rules.players import PlayerId
 from banker.terminal import screens
-from banker.web.amounts import Amount, amount_parts, amount_text
+from banker.terminal.keys import Typed, amount_of, printed_sum
+from banker.terminal.sight import ALL, Sight
+from banker.web.amounts import (
+    HIDDEN,
+    HIDDEN_SUM,
+    Amount,
+    amount_parts,
+    amount_text,
+    full_text,
+    scale_letters,
+)
 from banker.web.faces import Act, DeedFace, Movement, Party, RentRow, SeatFace, Tone
+from banker.web.speaker import Speaker
 from banker.web.wording import fault_words, story, what_for, why
 from banker.web.words import _, plural, reader_locale
 
 __all__ = ["Showing"]
+
+#: A sum of so many signs is written large, or fairly large, beside a keypad.
+BIG_MOST, FAIR_MOST = 6, 9
 
 
 def do(action: str, argument: str = "", amount: int | None = None) -> str:
@@ -25,25 +41,65 @@ def do(action: str, argument: str = "", amount: int | None = None) -> str:
 class Showing:
     """Shows values of one game to one reader."""
 
-    def __init__(self, game: Game) -> None:
-        """Show `game` in the language of the present request."""
+    def __init__(self, game: Game, sight: Sight = ALL) -> None:
+        """Show `game` in the language of the present request, as far as `sight` sees."""
         self.game = game
+        self.sight = sight
         self._currency = game.edition.currency
         self._locale = reader_locale()
 
     # Money and people
 
-    def money(self, amount: Money, *, sign: bool = False) -> Amount:
-        """Return a sum for the macro `money`."""
+    def money(self, amount: Money | None, *, sign: bool = False) -> Amount:
+        """Return a sum for the macro `money`; a mark for None, which is hidden."""
+        if amount is None:
+            return HIDDEN
         return amount_parts(amount, self._currency, self._locale, sign=sign)
 
-    def text(self, amount: Money, *, sign: bool = False) -> str:
-        """Return a sum as plain text, for sentences."""
+    def text(self, amount: Money | None, *, sign: bool = False) -> str:
+        """Return a sum as plain text, for sentences; a mark for None, which is hidden."""
+        if amount is None:
+            return HIDDEN_SUM
         return amount_text(amount, self._currency, self._locale, sign=sign)
 
     def maybe(self, amount: Money | None) -> Amount | None:
         """Return a sum, or None where there is none to show."""
         return None if amount is None else self.money(amount)
+
+    # The keypad
+
+    def typed(self, keys: Typed) -> Amount:
+        """Return the sum as it is being typed, even one that the notes cannot make."""
+        currency = replace(self._currency, unit=1)
+        return amount_parts(printed_sum(keys, self._currency), currency, self._locale)
+
+    def spelled(self, keys: Typed) -> str:
+        """Return the typed sum with every figure; empty where it stands there already."""
+        if not self._currency.scale or not keys.figures:
+            return ""
+        return full_text(printed_sum(keys, self._currency), self._currency, self._locale)
+
+    def unmade(self, keys: Typed) -> str:
+        """Return why the typed sum cannot be paid in this money; empty if it can."""
+        if amount_of(keys, self._currency) is not None:
+            return ""
+        return _("The smallest note is %(amount)s", amount=self.text(1))
+
+    def unit_keys(self, keys: Typed) -> dict[str, object] | None:
+        """Return the letters of the key for thousands and millions; None for plain money.
+
+        `millions` says which of them counts now.
+        """
+        if not self._currency.scale:
+            return None
+        thousand, million = scale_letters(self._locale)
+        return {"thousand": thousand, "million": million, "millions": keys.millions}
+
+    @staticmethod
+    def size(amount: Amount) -> str:
+        """Return how large a sum can be written beside a keypad."""
+        length = len(amount.text)
+        return "big" if length <= BIG_MOST else "fair" if length <= FAIR_MOST else "mid"
 
     def party(self, who: screens.Party | None, role: str = "") -> Party | None:
         """Return one end of a payment; None where it is still asked."""
@@ -55,6 +111,13 @@ class Showing:
     def name(self, who: screens.Party) -> str:
         """Return a player's name, or the word for the bank in a sentence."""
         return _("the bank") if who.party == BANK else who.name
+
+    def owes(self, flow: screens.Flow) -> str:
+        """Return who owes what to whom, for a debt that both ends of are known."""
+        if flow.payer is None or flow.payee is None:
+            raise ValueError("A debt has two ends.")
+        speaker = Speaker(self.game, hides=flow.amount is None)
+        return speaker.owes(PlayerId(flow.payer.party), flow.payee.party, flow.amount or 0)
 
     # Deeds
 
@@ -158,7 +221,7 @@ class Showing:
         entry, flow = line.entry, line.flow
         return Movement(
             seq=entry.seq,
-            what=why(entry, self.game),
+            what=why(entry, self.game, self.sight),
             amount=self.money((flow.amount if flow else 0) or 0),
             clock=clock_of(entry.at),
             moment=entry.at,
@@ -189,18 +252,18 @@ class Showing:
 
     def story(self, line: screens.Movement) -> str:
         """Return an entry in one sentence."""
-        return story(line.entry, self.game)
+        return story(line.entry, self.game, self.sight)
 
     def why(self, line: screens.Movement) -> str:
         """Return what an entry was for."""
-        return why(line.entry, self.game)
+        return why(line.entry, self.game, self.sight)
 
     def details(self, line: screens.Movement) -> list[str]:
         """Return what an entry was for: each thing once, and none that its story says."""
         said = self.story(line)
         words = [
             self.why(line),
-            *(what_for(one, self.game) for one in line.entry.happenings),
+            *(what_for(one, self.game, self.sight) for one in line.entry.happenings),
         ]
         return [one for one in dict.fromkeys(words) if one not in said]
 

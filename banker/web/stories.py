@@ -75,6 +75,7 @@ from banker.rules.taxes import TaxPaid, TravelPaid
 from banker.rules.trades import TradeDeclined, TradeMade, TradeOffered
 from banker.rules.transfers import LoanNoted, TransferMade
 from banker.rules.turns import ClaimLapsed, DiceThrown, TurnBegan
+from banker.terminal.sight import ALL, Sight
 from banker.web.phrases import Tells
 from banker.web.speaker import Speaker
 from banker.web.stories_bank import BANK_STORIES
@@ -186,14 +187,14 @@ TELLING: tuple[type[Happening], ...] = (
 _RANK = {kind: rank for rank, kind in enumerate(TELLING)}
 
 
-def story(entry: Entry, game: Game) -> str:
-    """Return an entry in one sentence: who paid whom, and how much."""
+def story(entry: Entry, game: Game, sight: Sight = ALL) -> str:
+    """Return an entry in one sentence: who paid whom, and how much if one may see it."""
     event = entry.happenings[main_of(entry)]
     if isinstance(event, DiceThrown):
         for other in entry.happenings:
             if isinstance(other, TokenMoved):
                 return thrown_and_moved(event, other, Speaker(game))
-    return say(event, game)
+    return say(event, game, sight)
 
 
 def main_of(entry: Entry) -> int:
@@ -202,6 +203,7 @@ def main_of(entry: Entry) -> int:
     return min(numbers, key=lambda number: _RANK[type(entry.happenings[number])])
 
 
-def say(event: Happening, game: Game) -> str:
+def say(event: Happening, game: Game, sight: Sight = ALL) -> str:
     """Return one happening in one sentence."""
-    return STORIES[type(event)](event, Speaker(game))
+    speaker = Speaker(game, hides=not sight.sees_event(event))
+    return STORIES[type(event)](event, speaker)

@@ -11,15 +11,18 @@ from werkzeug.exceptions import BadRequest, NotFound
 from banker.rules import require
 from banker.rules.board import TitleId
 from banker.rules.errors import NotAtThisTable
-from banker.rules.game import Game
 from banker.rules.players import PlayerId
-from banker.terminal.screens import RefusedScreen, Screen
+from banker.terminal.screens import Movement, RefusedScreen, Screen
 from banker.terminal.session import CardTap, DeedTap, Input, Touch
+from banker.terminal.sight import ALL, Sight
+from banker.terminal.veil import shows_sums
 from banker.web.api import answer
-from banker.web.branch import BoxBindings, the_branch
+from banker.web.branch import BoxBindings, Counter, the_branch
 from banker.web.entrance import caller
 from banker.web.forms import KEY_SHAPE, idempotency_key, json_object, shaped
+from banker.web.positions import entry_of
 from banker.web.problems import numbers_of, problem
+from banker.web.receipts import TAP_MOMENTS
 from banker.web.wording import refusal_advice, refusal_sentence
 
 taps = Blueprint("taps", __name__)
@@ -111,9 +114,8 @@ def tap(table: str) -> ResponseReturnValue:
         return problem("moved", title, HTTPStatus.CONFLICT, {"table": record.successor})
     counter = branch.counter(table)
     answered = counter.desk.tap(tapped.uid, tapped.tap_id)
-    return answer(
-        {"signal": answered.signal, "screen": told(answered.screen, counter.game)}
-    )
+    counter.hub.signal(TAP_MOMENTS[answered.signal])
+    return answer({"signal": answered.signal, "screen": told(answered.screen, counter)})
 
 
 def require_uid(uid: str) -> None:
@@ -130,7 +132,7 @@ def require_uid(uid: str) -> None:
 def screen(table: str) -> ResponseReturnValue:
     """Return what the terminal shows now."""
     counter = the_branch().counter(table)
-    return answer(told(counter.desk.screen(), counter.game))
+    return answer(told(counter.desk.screen(), counter))
 
 
 @taps.post("/api/t/<table>/touch")
@@ -139,7 +141,7 @@ def touch(table: str) -> ResponseReturnValue:
     touched, key = shaped(json_object(), Touched), idempotency_key()
     counter = the_branch().counter(table)
     shown = counter.desk.touch(as_input(touched), key, question=touched.question)
-    return answer(told(shown, counter.game))
+    return answer(told(shown, counter))
 
 
 def as_input(touched: Touched) -> Input:
@@ -177,15 +179,33 @@ def bind(table: str) -> ResponseReturnValue:
     return answer({"uid": wish.uid, "to": msgspec.to_builtins(wish.to)}, HTTPStatus.CREATED)
 
 
-def told(shown: Screen, game: Game) -> dict[str, Any]:
-    """Return a screen as JSON: its values, and a refusal in words as well."""
+def told(shown: Screen, counter: Counter) -> dict[str, Any]:
+    """Return a screen as JSON: its values, and a refusal in words as well.
+
+    Entries are told as the journal lists them, with what the display may show of them.
+    """
+    game, sight = counter.game, counter.desk.sight()
     body: dict[str, Any] = msgspec.to_builtins(shown)
+    for name in ("last", "movements", "movement"):
+        if name in body:
+            seen = ALL if shows_sums(shown) else sight
+            body[name] = lines_of(getattr(shown, name), seen)
     if isinstance(shown, RefusedScreen):
         refusal = shown.refusal
         body["refusal"] = {
-            **numbers_of(refusal),
+            **numbers_of(refusal, sight),
             "type": refusal.code,
-            "title": refusal_sentence(refusal, game),
+            "title": refusal_sentence(refusal, game, sight),
             "advice": refusal_advice(refusal, game),
         }
     return body
+
+
+def lines_of(lines: object, sight: Sight) -> object:
+    """Return a movement, several, or none as JSON."""
+    if isinstance(lines, tuple):
+        return [lines_of(line, sight) for line in lines]
+    if not isinstance(lines, Movement):
+        return None
+    line: dict[str, Any] = msgspec.to_builtins(lines)
+    return {**line, "entry": entry_of(lines.entry, sight)}

@@ -17,13 +17,16 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest, Gone
 
 from banker.config import TERMINAL_URL
-from banker.entry import Entry
 from banker.rules.board import TitleId
 from banker.rules.errors import NotAtThisTable, Refusal
 from banker.rules.players import PlayerId
-from banker.terminal.chapter_screens import AuctionScreen
-from banker.terminal.screens import BalanceScreen, KeypadScreen, RefusedScreen, Screen
-from banker.terminal.session import KEYPAD_MOST, CardTap, DeedTap, Input, Touch
+from banker.terminal.chapter_screens import AuctionScreen, TurnScreen
+from banker.terminal.deeds import party
+from banker.terminal.keys import KEYS
+from banker.terminal.screens import IdleScreen, RefusedScreen, Screen
+from banker.terminal.session import CardTap, DeedTap, Input, Touch
+from banker.terminal.sight import ALL
+from banker.terminal.veil import shows_sums
 from banker.web.branch import Counter, the_branch
 from banker.web.callers import (
     BANKER_COOKIE,
@@ -37,12 +40,14 @@ from banker.web.faces import Act
 from banker.web.forms import idempotency_key, json_object, whole_number
 from banker.web.languages import offered
 from banker.web.permissions import ANYBODY, BANKER, PAGES
-from banker.web.positions import entry_of
 from banker.web.problems import refused_page
 from banker.web.qr import qr_code
+from banker.web.receipts import MOMENT_HEADER, REFUSED, receipt_at_table
 from banker.web.showing import Showing, do
 from banker.web.streaming import event_stream
-from banker.web.wording import refusal_advice, refusal_sentence, story
+from banker.web.tour import hints_at_table
+from banker.web.wifi import wifi_text
+from banker.web.wording import refusal_advice, refusal_sentence
 from banker.web.words import _
 
 terminal = Blueprint("terminal", __name__)
@@ -57,9 +62,6 @@ PAGES.update(
         "terminal.colours": ANYBODY,
     }
 )
-
-#: A keypad's sum has at most so many figures.
-FIGURES_MOST = len(str(KEYPAD_MOST))
 
 
 @terminal.get("/")
@@ -167,15 +169,9 @@ def stream(table: str) -> ResponseReturnValue:
         audience="terminal",
         seq=lambda: counter.bank.seq,
         screen=lambda: draw(counter),
-        receipt=lambda entry: receipt_for(counter, entry),
+        receipt=lambda entry: receipt_at_table(counter, entry),
         moved=lambda table: msgspec.json.encode({"url": terminal_of(table)}).decode(),
     )
-
-
-def receipt_for(counter: Counter, entry: Entry) -> str:
-    """Return an entry for the page's script, with the sentence to be read aloud."""
-    told, says = entry_of(entry), story(entry, counter.game)
-    return msgspec.json.encode({**told, "says": says}).decode()
 
 
 @terminal.post("/t/<table>/terminal/touch")
@@ -185,7 +181,7 @@ def touch(table: str) -> ResponseReturnValue:
     if successor is not None:
         return go_to(terminal_of(successor))
     counter = the_branch().counter(table)
-    given = touched(counter)
+    given = touched()
     if given is not None:
         try:
             counter.desk.touch(
@@ -196,7 +192,10 @@ def touch(table: str) -> ResponseReturnValue:
             )
         except NotAtThisTable as refusal:
             raise BadRequest(refusal_sentence(refusal, counter.game)) from None
-    return draw(counter)
+    response = make_response(draw(counter))
+    if isinstance(counter.desk.screen(), RefusedScreen):
+        response.headers[MOMENT_HEADER] = REFUSED
+    return response
 
 
 def go_to(address: str) -> Response:
@@ -215,7 +214,7 @@ def said_in_form() -> dict[str, str]:
     }
 
 
-def touched(counter: Counter) -> Input | None:
+def touched() -> Input | None:
     """Return the touch in this form; None for a button that only the page understands."""
     form = request.form
     if player := form.get("choose"):
@@ -223,30 +222,14 @@ def touched(counter: Counter) -> Input | None:
     if title := form.get("deed"):
         return DeedTap(title=TitleId(title))
     if digit := form.get("digit"):
-        return Touch(action="amount", amount=typed(counter, digit))
+        if digit not in KEYS:
+            raise BadRequest("This is no key of the keypad.")
+        return Touch(action="key", argument=digit)
     if form.get("open") == "phones":
         return Touch(action="join")
     action, _bar, rest = form.get("do", "").partition("|")
     argument, _bar, amount = rest.partition("|")
     return Touch(action=action, argument=argument, amount=whole_number(amount))
-
-
-def typed(counter: Counter, digit: str) -> int:
-    """Return the keypad's sum after one more key."""
-    shown = counter.desk.screen()
-    before = 0
-    if isinstance(shown, KeypadScreen):
-        before = shown.flow.amount or 0
-    elif isinstance(shown, BalanceScreen):
-        before = shown.amount
-    elif shown.typed is not None:
-        before = shown.typed
-    if digit == "erase":
-        return before // 10
-    if digit not in {"00", *"0123456789"}:
-        raise BadRequest("This is no key of the keypad.")
-    after = int(f"{before}{digit}")
-    return after if len(str(after)) <= FIGURES_MOST else before
 
 
 def draw(counter: Counter) -> str:
@@ -257,16 +240,22 @@ def draw(counter: Counter) -> str:
 
 def face_of(counter: Counter) -> dict[str, Any]:
     """Return which partial the display shows, under `partial`, and its values."""
-    screen, show = counter.desk.screen(), Showing(counter.game)
+    screen, sight = counter.desk.screen(), counter.desk.sight()
+    show = Showing(counter.game, ALL if shows_sums(screen) else sight)
     words: dict[str, Any] = {}
     too_soon = _("Lift the card for two seconds") if screen.around.too_soon else ""
     if isinstance(screen, RefusedScreen):
         words = {
-            "sentence": refusal_sentence(screen.refusal, counter.game),
+            "sentence": refusal_sentence(screen.refusal, counter.game, sight),
             "advice": refusal_advice(screen.refusal, counter.game),
         }
+    if isinstance(screen, IdleScreen | TurnScreen):
+        reader = screen.around.reader != "none"
+        words["tour"] = hints_at_table(counter.game, seq=counter.bank.seq, reader=reader)
     if screen.around.join_url:
         words["qr"] = qr_code(screen.around.join_url)
+    if screen.kind == "join":
+        words |= joining_face(counter)
     return {
         "partial": f"terminal/_{screen.kind}.html",
         "screen": screen,
@@ -277,9 +266,27 @@ def face_of(counter: Counter) -> dict[str, Any]:
         "menu": act("menu", "", icon="more"),
         "prompt": too_soon or asked_in_words(screen, show),
         "too_soon": too_soon,
+        "table": counter.table,
         "touch_url": url_for("terminal.touch", table=counter.table),
         "languages": offered(),
         **words,
+    }
+
+
+def joining_face(counter: Counter) -> dict[str, Any]:
+    """Return what the page of phones shows: the network, and whose phones there are."""
+    branch, game = the_branch(), counter.game
+    config, phones = branch.config, branch.phones_of(counter.table)
+    return {
+        "wifi": config.wifi,
+        "wifi_qr": qr_code(wifi_text(config.wifi, config.wifi_password))
+        if config.wifi
+        else None,
+        "phones": [
+            (party(game, seat.player), phones[seat.player])
+            for seat in game.players
+            if seat.player in phones
+        ],
     }
 
 

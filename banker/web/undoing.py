@@ -1,8 +1,13 @@
-"""Undo for those who may: the banker any entry, a seat its own while it is fresh."""
+"""Undo for those who may: the banker any entry, a seat its own while it is fresh.
+
+Where phones use the bank, the table polices itself: there a seat may take back what any
+seat has just done.
+"""
 
 from banker.bank import Bank, Receipt
+from banker.entry import Actor, Entry
 from banker.rules.errors import NothingToUndo, NotTheLatest
-from banker.web.branch import Counter
+from banker.web.branch import Counter, the_branch
 from banker.web.callers import Caller
 from banker.web.forms import NotYours, command_id
 
@@ -28,12 +33,22 @@ def undo_for(someone: Caller, counter: Counter, seq: int | None, *, key: str) ->
 
 
 def require_own_and_fresh(someone: Caller, counter: Counter, bank: Bank, seq: int) -> None:
-    """Refuse a seat the entries of others, older ones, and its own after 12 seconds."""
+    """Refuse a seat what it may not take back, older entries, and all after 12 seconds."""
     latest = bank.latest
     if latest is not None and seq != latest and seq <= bank.seq:
         raise NotTheLatest(seq=seq, latest=latest)
     if seq == latest:
-        if bank.entry(seq).actor != someone.actor:
+        if not may_take_back(counter, bank.entry(seq), someone.actor):
             raise NotYours("this entry is not yours")
         if counter.freshness.seconds_left(seq) <= 0:
             raise NotYours("ask the banker: it can be taken back at the terminal")
+
+
+def may_take_back(counter: Counter, entry: Entry, actor: Actor) -> bool:
+    """Return whether a seat may take back an entry while it is the latest and fresh.
+
+    Its own; where phones use the bank, that of any seat.
+    """
+    if entry.actor == actor:
+        return True
+    return entry.actor.startswith("seat:") and the_branch().phones_may_bank(counter.table)

@@ -6,6 +6,7 @@ The words themselves stand in the modules beside it: `refusal_words`, `refusal_a
 
 from banker.rules.errors import Refusal
 from banker.rules.game import Game
+from banker.terminal.sight import ALL, Sight
 from banker.web.reasons import what_for, why
 from banker.web.refusal_advice import ADVICE
 from banker.web.refusal_words import SENTENCES, fault_words
@@ -22,9 +23,13 @@ __all__ = [
 ]
 
 
-def refusal_sentence(refusal: Refusal, game: Game | None) -> str:
-    """Return the bank's no in one or two sentences: what became of the money, and why."""
-    return SENTENCES[type(refusal)](refusal, Speaker(game))
+def refusal_sentence(refusal: Refusal, game: Game | None, sight: Sight = ALL) -> str:
+    """Return the bank's no in one or two sentences: what became of the money, and why.
+
+    Where `sight` does not see whom it is about, without the sums.
+    """
+    speaker = Speaker(game, hides=not sight.sees_refusal(refusal))
+    return SENTENCES[type(refusal)](refusal, speaker)
 
 
 def refusal_advice(refusal: Refusal, game: Game | None) -> str:

@@ -67,6 +67,9 @@ class NoCards:
     def unbind(self, uid):
         raise AssertionError("nothing is bound here")
 
+    def bound(self):
+        return ()
+
 
 def a_desk(bank, monotonic=lambda: 0.0):
     """Return the desk of a bank, without reader and phones."""

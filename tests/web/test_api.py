@@ -219,13 +219,28 @@ def test_undo_without_a_number_is_for_programs_and_means_the_latest(table):
     )
 
 
-def test_a_seat_takes_back_its_own_latest_entry_only(table):
+def test_with_a_reader_a_seat_takes_back_its_own_latest_entry_only(branch, table):
+    branch.settings.put(table.table, "phones_bank", False)
     mine = table.give(table.seats["ann"], "buy-title", title="baltic-avenue").get_json()
     other = table.seats["bob"].post(f"{table.path}/undo", {"seq": mine["seq"]})
     assert other.status_code == 403
     table.give(table.seats["bob"], "buy-title", title=BOARDWALK)
     late = table.seats["ann"].post(f"{table.path}/undo", {"seq": mine["seq"]})
     assert (late.status_code, late.get_json()["type"]) == (409, "not-the-latest")
+
+
+def test_where_phones_use_the_bank_a_seat_takes_back_what_any_seat_did_last(table):
+    first = table.give(table.seats["ann"], "buy-title", title="baltic-avenue").get_json()
+    latest = table.give(table.seats["bob"], "buy-title", title=BOARDWALK).get_json()
+    early = table.seats["cat"].post(f"{table.path}/undo", {"seq": first["seq"]})
+    assert (early.status_code, early.get_json()["type"]) == (409, "not-the-latest")
+    taken = table.seats["cat"].post(f"{table.path}/undo", {"seq": latest["seq"]})
+    assert taken.status_code == 200
+    # Bob has his 1500 again; what Ann did stays done: 1500 less 60.
+    assert (table.balance("bob"), table.balance("ann")) == (1500, 1440)
+    banked = table.give(table.banker, "collect-salary", player="ann").get_json()
+    other = table.seats["cat"].post(f"{table.path}/undo", {"seq": banked["seq"]})
+    assert other.status_code == 403
 
 
 def test_the_journal_comes_in_pages(table):

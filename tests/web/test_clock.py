@@ -453,6 +453,16 @@ def test_a_throw_that_does_not_come_passes_the_turn_on_and_the_next_has_its_own_
     assert desk.bank.game.turn.player == CAT
 
 
+def test_the_seconds_of_a_clock_are_told_for_whom_it_runs():
+    #
+    desk = Desk(track_positions=True, throw_seconds=90)
+    desk.wait(20)
+    assert desk.clock.wait_left(TABLE, "throw", ANN) == 70
+    assert desk.clock.wait_left(TABLE, "throw", BOB) is None
+    assert desk.clock.wait_left(TABLE, "answer", ANN) is None
+    assert desk.clock.wait_left("nowhere", "throw", ANN) is None
+
+
 def test_raising_cash_gives_no_more_time_to_pay_and_an_undo_does():
     #
     def owing():
@@ -477,3 +487,32 @@ def test_raising_cash_gives_no_more_time_to_pay_and_an_undo_does():
     undone.give(PayTax(player=ANN, tax="income-tax"))
     undone.wait(89)
     assert undone.bank.game.bankrupt == ()
+
+
+# A pause
+
+
+def test_while_the_table_pauses_no_hammer_falls_and_no_second_passes(desk):
+    desk.give(DeclineTitle(player=ANN, title=BALTIC), PlaceBid(player=BOB, amount=10))
+    desk.wait(4)
+    desk.clock.rest(TABLE, resting=True)
+    desk.wait(600)
+    assert desk.seconds == 6
+    assert desk.game.auction is not None
+    desk.clock.rest(TABLE, resting=False)
+    desk.wait(5)
+    assert desk.game.auction is not None
+    desk.wait(1)
+    assert desk.game.auction is None
+
+
+def test_a_pause_is_no_time_of_play():
+    timed = Desk(end_after_minutes=60)
+    timed.wait(59 * 60)
+    timed.clock.rest(TABLE, resting=True)
+    timed.wait(30 * 60)
+    timed.clock.rest(TABLE, resting=False)
+    assert timed.clock.minutes_left(TABLE) == 1
+    assert not timed.game.is_over
+    timed.wait(60)
+    assert timed.game.is_over

@@ -40,6 +40,7 @@ def filled(rule, table):
     """Return the address of a route with plausible arguments."""
     values = {"table": table, "player": "ann", "request_id": "abc", "name": "home"}
     values["page"] = "board"
+    values |= {"title": "baltic-avenue", "token": "kite"}
     values["filename"] = "css/tokens.css"
     return re.sub(r"<(?:\w+:)?(\w+)>", lambda found: values[found[1]], rule.rule)
 

@@ -224,6 +224,7 @@ def filled(rule, table):
     """Return the address of a route with plausible arguments."""
     values = {"table": table, "player": "ann", "request_id": "abc", "name": "home"}
     values |= {"page": "board", "filename": "css/tokens.css"}
+    values |= {"title": "baltic-avenue", "token": "kite"}
     return re.sub(r"<(?:\w+:)?(\w+)>", lambda found: values[found[1]], rule.rule)
 
 
