@@ -4,6 +4,11 @@ import json
 from importlib.resources import files
 
 import pytest
+from hypothesis import settings
+
+# A busy machine is no fault of the code: what takes how long is measured in bench/.
+settings.register_profile("steady", deadline=None)
+settings.load_profile("steady")
 
 FLAGS = [
     "--no-sandbox",
@@ -18,6 +23,14 @@ FLAGS = [
 
 def pytest_addoption(parser):
     parser.addoption("--pictures", help="keep screenshots of the browser tests here")
+
+
+#: Tests here take seconds each: where the run is shared out, they are handed out first.
+SLOW = ("tests/browser/", "tests/faults/")
+
+
+def pytest_collection_modifyitems(items):
+    items.sort(key=lambda item: not item.nodeid.startswith(SLOW))
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,7 @@ import urllib.request
 from dataclasses import dataclass, field
 from pathlib import Path
 
-START_S = 30
+START_S = 120
 
 
 def free_port():
@@ -32,6 +32,8 @@ class Serving:
     port: int = field(default_factory=free_port)
     cards_port: int = field(default_factory=free_port)
     process: subprocess.Popen | None = None
+    #: What Python runs.
+    module = "banker"
 
     @property
     def url(self):
@@ -43,7 +45,7 @@ class Serving:
 
     def start(self):
         command = [
-            sys.executable, "-m", "banker", "--data", str(self.data), "serve",
+            sys.executable, "-m", self.module, "--data", str(self.data), "serve",
             "--host", "127.0.0.1", "--port", str(self.port),
             "--reader", self.reader, "--cards-port", str(self.cards_port),
         ]  # fmt: skip

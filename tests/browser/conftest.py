@@ -17,6 +17,17 @@ def serving(tmp_path):
     server.stop()
 
 
+@pytest.fixture(scope="session")
+def studio(chromium, tmp_path_factory):
+    """One bank by a clock that stands, and one set of windows, for all scenes of a run."""
+    # Imported here: the other tests in a browser do without it.
+    from tests.browser.scenes.stage import Studio
+
+    studio = Studio(chromium, tmp_path_factory.mktemp("scenes") / "data")
+    yield studio
+    studio.close()
+
+
 class Screen:
     """A browser in front of the bank, with all that went wrong in it."""
 

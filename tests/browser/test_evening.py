@@ -83,7 +83,6 @@ def sit_down(evening, phone, name):
     code = re.search(r"Code: (\w+)", evening.page.inner_text(".join"))[1]
     phone.page.goto(f"{evening.serving.url}/t/{evening.table}/join#{code}")
     phone.page.click(f"label:has-text('{name}')")
-    phone.page.click("form.stack button")
     evening.page.click("text=Let in")
     phone.page.wait_for_selector(".phone-home")
     evening.page.click("[aria-label=Back]")

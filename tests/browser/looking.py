@@ -1,0 +1,45 @@
+"""How a screen is looked at: does everything fit, can it be touched, does axe object?"""
+
+from importlib.resources import files
+from pathlib import Path
+
+#: A finger needs so many CSS pixels; on the shared display it comes from further away.
+TARGETS = {"terminal": 56, "phone": 44, "tv": 0, "paper": 0}
+#: What axe is asked: WCAG 2.2 A and AA, and what it calls good practice.
+AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+#: Says what does not fit; its own file, since it runs in the page.
+MISFITS = (Path(__file__).parent / "misfits.js").read_text()
+
+#: Waits until whatever moves to its place is there; the rosette turns for ever.
+AT_REST = """() => Promise.all(document.getAnimations()
+  .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
+  .map((moving) => moving.finished.catch(() => {})))"""
+
+AXE = """async ([tags, only]) => {
+  const runOnly = only.length ? only : tags;
+  const { violations } = await axe.run(document, { runOnly, resultTypes: ["violations"] });
+  const why = ({ any, all, none }) =>
+    [...any, ...all, ...none].map(({ message }) => message).join("; ").slice(0, 160);
+  const brief = (html) => html.replace(/\\s+/g, " ").slice(0, 130);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `axe ${id}: ${brief(node.html)} | ${why(node)}`));
+}"""
+
+
+def misfits(page, surface, names=()):
+    """Return what does not fit on a screen at rest, or is too small to be touched."""
+    page.evaluate(AT_REST)
+    return page.evaluate(MISFITS, [TARGETS[surface], list(names), surface])
+
+
+def axe_script():
+    """Return the source of axe-core."""
+    return (files("axe_playwright_python") / "axe.min.js").read_text()
+
+
+def objections(page, *rules):
+    """Return what axe-core objects to; with `rules`, these alone."""
+    if not page.evaluate("Boolean(window.axe)"):
+        page.evaluate(axe_script())
+    return page.evaluate(AXE, [AXE_TAGS, list(rules)])
