@@ -37,7 +37,7 @@ def dominating(most: int = 3) -> Iterator[Figure]:
     profile = cProfile.Profile()
     profile.runcall(lambda: [one_game(number) for number in range(5)])
     stats = pstats.Stats(profile)
-    total: float = stats.total_tt  # type: ignore[attr-defined]
+    total: float = stats.total_tt  # type: ignore[attr-defined]  # not in the stubs
     own = sorted(
         ((values[2], key) for key, values in stats.stats.items()),  # type: ignore[attr-defined]
         reverse=True,

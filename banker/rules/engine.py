@@ -530,7 +530,7 @@ def next_of(game: Game, seen: tuple[Event, ...]) -> tuple[Event, ...]:
     return reached_worth(game)
 
 
-def consequences(game: Game, command: Command) -> tuple[Event, ...]:  # noqa: C901, PLR0911, PLR0912
+def consequences(game: Game, command: Command) -> tuple[Event, ...]:  # noqa: C901, PLR0911, PLR0912 - one line a command
     """Return what the chapter of `command` decides."""
     match command:
         case CollectSalary():
@@ -678,7 +678,7 @@ def ends_settlement(game: Game, event: Event) -> bool:
     return not isinstance(event, SAME_SETTLEMENT)
 
 
-def remember(game: Game, event: Event) -> Game:  # noqa: C901, PLR0911, PLR0912, PLR0915
+def remember(game: Game, event: Event) -> Game:  # noqa: C901, PLR0911, PLR0912, PLR0915 - one line an event
     """Return `game` with what is not countable as it is after `event`."""
     match event:
         case SalaryCollected():
@@ -809,7 +809,7 @@ def remember(game: Game, event: Event) -> Game:  # noqa: C901, PLR0911, PLR0912,
             return remember_business(game, event)
 
 
-def remember_business(game: Game, event: BusinessEvent) -> Game:  # noqa: C901, PLR0911
+def remember_business(game: Game, event: BusinessEvent) -> Game:  # noqa: C901, PLR0911 - one line an event
     """Return `game` after an event of the business edition (R-19)."""
     match event:
         case JackpotPlayed():

@@ -105,7 +105,8 @@ def played(args: Namespace, rules: Mapping[str, object]) -> dict[str, Any]:
 def play_one(job: tuple[str, int, str, dict[str, object]]) -> Played:
     """Return one game."""
     edition, players, seed, rules = job
-    return play(edition, players=players, seed=seed, **rules)  # type: ignore[arg-type]
+    by_name: dict[str, Any] = rules
+    return play(edition, players=players, seed=seed, **by_name)
 
 
 def summary(args: Namespace, games: list[Played]) -> dict[str, Any]:

@@ -51,7 +51,7 @@ def guided(edition: str, players: int, *, seed: str = "", **rules: object) -> Op
             loaded.edition.defaults,
             track_positions=True,
             cards_drawn_by="bank",
-            **rules,  # type: ignore[arg-type]
+            **rules,  # type: ignore[arg-type]  # house rules by their names
         ),
         players=tuple(
             Newcomer(name=f"Player {number}", token=token)

@@ -405,7 +405,7 @@ def needs_dice(game: Game, title: TitleId) -> bool:
 # Cards
 
 
-def on_card(session: Session, player: PlayerId, game: Game) -> Step:  # noqa: C901, PLR0911
+def on_card(session: Session, player: PlayerId, game: Game) -> Step:  # noqa: C901, PLR0911 - one line a screen
     """Return where a player's card leads."""
     match session:
         case Refused():
@@ -535,7 +535,7 @@ def still_open(session: Session) -> Session | None:
             return session
 
 
-def on_screen_touch(  # noqa: C901, PLR0911
+def on_screen_touch(  # noqa: C901, PLR0911 - one line a screen
     session: Session, touch: Touch, game: Game
 ) -> Step | None:
     """Return where a touch on a control of the open screen leads; None for no control."""
@@ -696,7 +696,7 @@ def on_balance_touch(session: BalanceAsked, touch: Touch, game: Game) -> Step | 
     return None
 
 
-def on_tile(session: Session, touch: Touch, game: Game) -> Step:  # noqa: C901, PLR0911
+def on_tile(session: Session, touch: Touch, game: Game) -> Step:  # noqa: C901, PLR0911 - one line a tile
     """Return where a tile of the idle or player screen leads; unknown ones nowhere."""
     player = session.player if isinstance(session, PlayerShown) else None
     match touch.action:

@@ -86,7 +86,7 @@ class Situation:
     around: Surroundings
 
 
-def bare_screen(session: CounterState, now: Situation) -> Screen:  # noqa: C901, PLR0911, PLR0912
+def bare_screen(session: CounterState, now: Situation) -> Screen:  # noqa: C901, PLR0911, PLR0912 - one line a screen
     """Return the screen of a session, before what all screens share is filled in."""
     match session:
         case Idle():

@@ -1,7 +1,7 @@
 """Fortunes: what everybody was worth after each entry that counts, reckoned once for each.
 
 The course is folded from the journal when somebody first looks, so a restart knows it; from
-then on each new entry adds one moment to it, and an undo takes one away.
+then on each new entry adds one reckoning to it, and an undo takes one away.
 """
 
 import threading
@@ -22,7 +22,7 @@ PAUSE_S = 20 * 60
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Reckoning:
     """What everybody was worth after one entry.
 
     Attributes:
@@ -37,30 +37,30 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The game so far, one moment for each entry that counts, the opening first."""
+    """The game so far, one reckoning for each entry that counts, the opening first."""
 
     timeline: Timeline
-    moments: tuple[Moment, ...]
+    reckonings: tuple[Reckoning, ...]
 
 
-def moment_of(game: Game, entry: Entry) -> Moment:
+def reckoning_of(game: Game, entry: Entry) -> Reckoning:
     """Return what everybody is worth in `game`, which `entry` led to."""
     worths = tuple(
         None if seat.player in game.bankrupt else result_sheet(game, seat.player).worth
         for seat in game.players
     )
-    return Moment(entry.seq, entry.at, worths)
+    return Reckoning(entry.seq, entry.at, worths)
 
 
 def course_of(entries: Sequence[Entry]) -> Course:
     """Return the course that the whole journal of a table, oldest first, tells of."""
     first, *others = counting(entries)
     timeline = reopen([first])
-    moments = [moment_of(timeline.game, first)]
+    reckonings = [reckoning_of(timeline.game, first)]
     for entry in others:
         timeline = timeline.advance(entry.seq, events_of(entry))
-        moments.append(moment_of(timeline.game, entry))
-    return Course(timeline, tuple(moments))
+        reckonings.append(reckoning_of(timeline.game, entry))
+    return Course(timeline, tuple(reckonings))
 
 
 def followed(course: Course, entry: Entry) -> Course | None:
@@ -68,10 +68,10 @@ def followed(course: Course, entry: Entry) -> Course | None:
     timeline = course.timeline
     if entry.undoes is None:
         timeline = timeline.advance(entry.seq, events_of(entry))
-        return Course(timeline, (*course.moments, moment_of(timeline.game, entry)))
+        return Course(timeline, (*course.reckonings, reckoning_of(timeline.game, entry)))
     if not timeline.steps:
         return None
-    return Course(timeline.rewind()[0], course.moments[:-1])
+    return Course(timeline.rewind()[0], course.reckonings[:-1])
 
 
 class Fortunes:
@@ -84,7 +84,7 @@ class Fortunes:
         self._course: Course | None = None
         self._seq = 0
 
-    def moments(self) -> tuple[Moment, ...]:
+    def reckonings(self) -> tuple[Reckoning, ...]:
         """Return what everybody was worth, from the opening to now."""
         with self._lock:
             for entry in self._bank.entries(after=self._seq) if self._course else ():
@@ -95,12 +95,12 @@ class Fortunes:
             if self._course is None:
                 entries = self._bank.entries()
                 self._course, self._seq = course_of(entries), entries[-1].seq
-            return self._course.moments
+            return self._course.reckonings
 
 
-def minutes_of(moments: Sequence[Moment]) -> int:
+def minutes_of(reckonings: Sequence[Reckoning]) -> int:
     """Return for how many minutes a game has been played, long pauses left out."""
-    times = [datetime.fromisoformat(moment.at).timestamp() for moment in moments]
+    times = [datetime.fromisoformat(reckoning.at).timestamp() for reckoning in reckonings]
     gaps = (after - before for before, after in pairwise(times))
     # A clock that was set back takes nothing away.
     return int(sum(gap for gap in gaps if 0 < gap <= PAUSE_S) // 60)

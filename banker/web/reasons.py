@@ -172,7 +172,7 @@ def what_for(  # noqa: C901, PLR0911, PLR0912 - one line a happening
             return at_the_table(cast("AtTheTable", event), s)
 
 
-def at_the_table(event: AtTheTable, s: Speaker) -> str:  # noqa: C901, PLR0911, PLR0912
+def at_the_table(event: AtTheTable, s: Speaker) -> str:  # noqa: C901, PLR0911, PLR0912 - one line a happening
     """Return in a few words what happened in an auction, a trade, or a turn."""
     match event:
         case AuctionOpened():

@@ -65,7 +65,7 @@ def departures(edition: Edition, rules: HouseRules) -> tuple[str, ...]:
 
 def fits(edition: Edition, rules: HouseRules, name: str, value: object) -> bool:
     """Return whether a rule may have this value on this board, beside the other rules."""
-    changed = replace(rules, **{name: value})  # type: ignore[arg-type]
+    changed = replace(rules, **{name: value})  # type: ignore[arg-type]  # its own field
     return all(about != name for about, _ in misfits(edition, changed))
 
 

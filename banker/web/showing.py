@@ -11,6 +11,7 @@ from banker.ledger.posting import BANK, Money
 from banker.rules.game import Game
 from banker.rules.players import PlayerId
 from banker.terminal import screens
+from banker.terminal.deeds import party
 from banker.terminal.keys import Typed, amount_of, printed_sum
 from banker.terminal.sight import ALL, Sight
 from banker.web.amounts import (
@@ -241,14 +242,9 @@ class Showing:
 
     def someone(self, line: screens.Movement) -> screens.Party:
         """Return whom an entry without money is about; the bank, if about nobody."""
-        for event in line.entry.happenings:
-            player = getattr(event, "player", None)
-            for seat in self.game.players:
-                if seat.player == player:
-                    return screens.Party(
-                        party=seat.player, name=seat.name, token=seat.token
-                    )
-        return screens.Party(party=BANK, name="", token="bank")  # noqa: S106
+        about = (getattr(event, "player", None) for event in line.entry.happenings)
+        players = {seat.player for seat in self.game.players}
+        return party(self.game, next((one for one in about if one in players), BANK))
 
     def story(self, line: screens.Movement) -> str:
         """Return an entry in one sentence."""

@@ -24,7 +24,7 @@ from banker.web.branch import Counter
 from banker.web.chart import Chart, chart
 from banker.web.clock import seconds_of
 from banker.web.faces import GroupLetter, Party
-from banker.web.fortunes import Moment, minutes_of
+from banker.web.fortunes import Reckoning, minutes_of
 from banker.web.reasons import end_reason
 from banker.web.showing import Showing, clock_of
 from banker.web.words import _, plural
@@ -175,14 +175,14 @@ class Board:
 
     def chart(self, *, size: tuple[int, int]) -> Chart:
         """Return what everybody was worth, or where sums are hidden only in which place."""
-        moments = self.counter.fortunes.moments()
-        clocks = [clock_of(moment.at) for moment in moments]
+        reckonings = self.counter.fortunes.reckonings()
+        clocks = [clock_of(one.at) for one in reckonings]
         tokens = [seat.token for seat in self.game.players]
         if self.sight.everything:
-            rows = [moment.worths for moment in moments]
+            rows = [one.worths for one in reckonings]
             lines = list(zip(tokens, zip(*rows, strict=True), strict=True))
             return chart(lines, clocks, size=size, label=self.show.text)
-        rows = [places_of(moment) for moment in moments]
+        rows = [places_of(one) for one in reckonings]
         lines = list(zip(tokens, zip(*rows, strict=True), strict=True))
         levels = [-place for place in range(1, len(tokens) + 1)]
         return chart(
@@ -199,7 +199,7 @@ class Board:
     def played(self) -> str:
         """Return for how long the game has been played, in hours and minutes."""
         hours, minutes = divmod(
-            minutes_of(self.counter.fortunes.moments()), MINUTES_OF_HOUR
+            minutes_of(self.counter.fortunes.reckonings()), MINUTES_OF_HOUR
         )
         if not hours:
             return _("%(minutes)s min", minutes=minutes)
@@ -362,16 +362,16 @@ class Board:
         )
 
 
-def places_of(moment: Moment) -> tuple[int | None, ...]:
+def places_of(reckoning: Reckoning) -> tuple[int | None, ...]:
     """Return in which place everybody was, the first one highest; equals share a place.
 
-    >>> places_of(Moment(1, "", (1500, 1700, None, 1500)))
+    >>> places_of(Reckoning(1, "", (1500, 1700, None, 1500)))
     (-2, -1, None, -2)
     """
-    worths = [worth for worth in moment.worths if worth is not None]
+    worths = [worth for worth in reckoning.worths if worth is not None]
     return tuple(
         None if worth is None else -1 - sum(other > worth for other in worths)
-        for worth in moment.worths
+        for worth in reckoning.worths
     )
 
 

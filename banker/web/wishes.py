@@ -8,7 +8,7 @@ import secrets
 import threading
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 
 from banker.ledger.posting import Money
@@ -101,13 +101,7 @@ class Wishes:
 
     def decline(self, wish: Wish) -> None:
         """Say no to a wish, which tells its asker so for a moment."""
-        said = Wish(
-            wish=wish.wish,
-            asker=wish.asker,
-            payer=wish.payer,
-            amount=wish.amount,
-            until=self._clock() + NO_S,
-            declined=True,
-        )
+        until = self._clock() + NO_S
+        said = replace(wish, until=until, declined=True)
         with self._lock:
             self._wishes = [said if one.wish == wish.wish else one for one in self._wishes]

@@ -5,7 +5,7 @@ import pytest
 from banker.rules.salary import CollectSalary
 from banker.rules.transfers import Transfer
 from banker.web import fortunes
-from banker.web.fortunes import Fortunes, Moment, minutes_of
+from banker.web.fortunes import Fortunes, Reckoning, minutes_of
 from tests.web.phones import LEO, MIA, TOM, Table, an_app
 
 READING = "reading-railroad"
@@ -17,7 +17,7 @@ def table(tmp_path):
 
 
 def worths(table):
-    return [moment.worths for moment in table.counter.fortunes.moments()]
+    return [reckoning.worths for reckoning in table.counter.fortunes.reckonings()]
 
 
 # a title is worth its printed price, so buying it changes nobody's fortune.
@@ -48,10 +48,10 @@ def test_it_is_the_same_after_a_restart(table):
     table.bought(LEO, READING)
     table.counter.bank.undo(None, command_id="banker/undo-1", actor="banker")
     table.given(Transfer(payer=TOM, payee=MIA, amount=70))
-    before = table.counter.fortunes.moments()
+    before = table.counter.fortunes.reckonings()
     table.branch.recover(table.name)
-    assert table.counter.fortunes.moments() == before
-    assert Fortunes(table.counter.bank).moments() == before
+    assert table.counter.fortunes.reckonings() == before
+    assert Fortunes(table.counter.bank).reckonings() == before
 
 
 def test_more_undos_than_the_timeline_keeps_are_followed(table):
@@ -67,13 +67,13 @@ def test_more_undos_than_the_timeline_keeps_are_followed(table):
 def test_an_entry_is_reckoned_once(table, monkeypatch):
     table.given(CollectSalary(player=MIA))
     reckoned = []
-    real = fortunes.moment_of
+    real = fortunes.reckoning_of
 
     def counted(game, entry):
         reckoned.append(entry.seq)
         return real(game, entry)
 
-    monkeypatch.setattr(fortunes, "moment_of", counted)
+    monkeypatch.setattr(fortunes, "reckoning_of", counted)
     for _look in range(3):
         worths(table)
     table.given(CollectSalary(player=LEO))
@@ -84,7 +84,7 @@ def test_an_entry_is_reckoned_once(table, monkeypatch):
 
 def test_long_pauses_are_no_play():
     def at(clock):
-        return Moment(1, f"2026-01-01T{clock}+00:00", (1500, 1500))
+        return Reckoning(1, f"2026-01-01T{clock}+00:00", (1500, 1500))
 
     assert minutes_of([at("18:00:00")]) == 0
     assert minutes_of([at("18:00:00"), at("18:10:30"), at("20:00:00")]) == 10

@@ -25,7 +25,7 @@ class StillServer(serve.Server):
     def load(self):
         with mock.patch("time.monotonic", standing):
             # The bank's modules take the clock by name as they are loaded: here.
-            from banker import app  # noqa: F401
+            from banker import app  # noqa: F401 - loaded now, under that clock
         return super().load()
 
 
