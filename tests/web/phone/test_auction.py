@@ -12,28 +12,9 @@ from banker.rules.auctions import (
 from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.game import buildings_on, debts_of, owner_of
 from banker.rules.purchases import BuyTitle
+from banker.web import phone_drawing
 from tests.builders import BALTIC, BOARDWALK, BROWNS, DARK_BLUES, MEDITERRANEAN, PARK_PLACE
-from tests.web.phones import LEO, MIA, TOM, Table, an_app, buttons_of, words_of
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    return an_app(tmp_path_factory.mktemp("bank"))
-
-
-@pytest.fixture
-def table(app):
-    return Table(app)
-
-
-@pytest.fixture
-def mia(table):
-    return table.phone(MIA)
-
-
-@pytest.fixture
-def leo(table):
-    return table.phone(LEO)
+from tests.web.phones import LEO, MIA, TOM, Table, buttons_of, words_of
 
 
 def kinds_of(answer):
@@ -131,8 +112,19 @@ def test_a_raise_beyond_the_means_is_not_offered(table, leo):
 
 def test_whoever_leads_is_told_so_and_bids_no_more(running, mia):
     answer = mia.gives(PlaceBid(player=MIA, amount=10, auction=1), page="auction")
-    assert "You lead. The bid is binding." in words_of(answer)
+    page = words_of(answer)
+    # While the bid can be taken back, nothing says that it cannot.
+    assert "You lead" in page
+    assert "Undo" in page
+    assert "binding" not in page
     assert kinds_of(mia.get("")) == []
+
+
+def test_whoever_leads_and_cannot_take_it_back_is_told_that_it_is_binding(running, mia):
+    running.given(PlaceBid(player=MIA, amount=10, auction=1))
+    page = mia.sees()
+    assert "You lead. The bid is binding." in page
+    assert "Undo" not in page
 
 
 def test_a_typed_sum_is_bid(running, mia):
@@ -262,3 +254,25 @@ def test_other_business_waits_in_words(running, mia):
     answer = mia.gives(BuyTitle(player=MIA, title=BALTIC), page="landed")
     assert answer.status_code == 409
     assert "Auction" in words_of(answer)
+
+
+def test_a_hammer_that_falls_while_a_page_is_drawn_spoils_none(table, mia, monkeypatch):
+    table.given(DeclineTitle(player=LEO, title=BOARDWALK))
+    before = phone_drawing.page_now
+
+    def and_the_hammer_falls(*asked):
+        page = before(*asked)
+        running = table.game.auction
+        if running is not None:
+            table.given(CloseAuction(bids=running.bids, auction=running.auction))
+        return page
+
+    monkeypatch.setattr(phone_drawing, "page_now", and_the_hammer_falls)
+    drawn = mia.get("")
+    assert drawn.status_code == 200
+    assert "Boardwalk" in drawn.text
+    assert table.game.auction is None
+    table.given(DeclineTitle(player=LEO, title=BOARDWALK))
+    late = mia.gives(PlaceBid(player=MIA, amount=10))
+    assert late.status_code == 409
+    assert "There is no auction now" in words_of(late)

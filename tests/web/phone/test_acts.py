@@ -2,6 +2,7 @@
 
 import pytest
 
+from banker.rules.auctions import DeclineTitle
 from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.buildings import Build, SellBuildings
 from banker.rules.game import is_mortgaged, owner_of
@@ -13,23 +14,7 @@ from banker.rules.salary import CollectSalary
 from banker.rules.taxes import PayTax
 from banker.rules.transfers import Transfer
 from tests.builders import BALTIC, BOARDWALK, ELECTRIC, MEDITERRANEAN
-from tests.web.phones import LEO, MIA, TOM, Table, an_app, buttons_of, words_of
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    return an_app(tmp_path_factory.mktemp("bank"))
-
-
-@pytest.fixture
-def table(app):
-    return Table(app)
-
-
-@pytest.fixture
-def mia(table):
-    return table.phone(MIA)
-
+from tests.web.phones import LEO, MIA, TOM, buttons_of, words_of
 
 # Buying and rent
 
@@ -77,6 +62,8 @@ def test_nobody_pays_rent_on_their_own(table, mia):
     page = mia.get("/landed", title=BALTIC)
     assert buttons_of(page) == []
     assert "Your own" in words_of(page)
+    assert "No rent is due here." in words_of(page)
+    assert "belongs to" not in words_of(page)
 
 
 def test_a_price_beyond_the_cash_is_refused_with_the_sums(table, mia):
@@ -116,6 +103,19 @@ def test_the_preview_of_too_much_cannot_be_paid(mia):
     answer = mia.get("/pay/preview", to=LEO, amount=1501)
     assert 'data-ready="false"' in answer.text
     assert "You are $1 short" in words_of(answer)
+
+
+def test_a_payment_being_typed_when_an_auction_opens_is_no_fault(table, mia):
+    table.given(DeclineTitle(player=LEO, title="boardwalk"))
+    answer = mia.get("/pay/preview", to=LEO, amount=50)
+    assert (answer.status_code, answer.text) == (409, "")
+
+
+@pytest.mark.parametrize("then", ["/é", "/t/x\r\nA: b", "//evil.example"])
+def test_after_a_payment_no_page_leads_where_no_page_of_ours_is(mia, then):
+    answer = mia.pays(LEO, 5, then=then)
+    assert answer.status_code == 200
+    assert "HX-Redirect" not in answer.headers
 
 
 @pytest.mark.parametrize("typed", ["-5", "1.5", "٥", "1_000", "1e3", "x", "123456789"])

@@ -79,6 +79,15 @@ def test_somebody_seated_in_the_lobby_takes_that_seat(app, lobby):
     assert "Leo" in words_of(phone.get(f"/t/{lobby}/me"))
 
 
+def test_whoever_types_a_name_that_sits_there_is_shown_how_to_say_so(app, lobby):
+    phone = app.test_client()
+    answer = asks(phone, lobby, code=code_of(app, lobby), name="Leo", token="kite")
+    assert answer.status_code == 409
+    words = words_of(answer)
+    assert "Somebody here is called Leo already. I was already playing Your name" in words
+    assert words.count("I was already playing") == 1
+
+
 def test_the_seats_key_is_for_no_script_and_no_other_site(app, lobby):
     phone = app.test_client()
     asked = asks(phone, lobby, code=code_of(app, lobby), name="Mia", token="kite")

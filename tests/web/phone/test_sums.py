@@ -4,22 +4,12 @@ import pytest
 
 from banker.rules.auctions import DeclineTitle
 from tests.builders import BOARDWALK
-from tests.web.phones import LEO, MIA, Table, an_app, words_of
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    return an_app(tmp_path_factory.mktemp("bank"))
+from tests.web.phones import LEO, MIA, Table, words_of
 
 
 @pytest.fixture
 def table(app):
     return Table(app, "electronic-15m")
-
-
-@pytest.fixture
-def mia(table):
-    return table.phone(MIA)
 
 
 @pytest.mark.parametrize(

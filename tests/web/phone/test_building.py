@@ -1,28 +1,11 @@
 """Building on a phone: the whole colour at a glance, evenly, street by street."""
 
-import pytest
-
 from banker.rules.buildings import Build
 from banker.rules.game import buildings_on
 from banker.rules.mortgages import MortgageTitle
 from banker.rules.rents import PayRent
 from tests.builders import BALTIC, BROWNS, MEDITERRANEAN, READING
-from tests.web.phones import LEO, MIA, Table, an_app, buttons_of, words_of
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    return an_app(tmp_path_factory.mktemp("bank"))
-
-
-@pytest.fixture
-def table(app):
-    return Table(app)
-
-
-@pytest.fixture
-def mia(table):
-    return table.phone(MIA)
+from tests.web.phones import LEO, MIA, buttons_of, words_of
 
 
 def test_building_stands_on_home_once_a_colour_is_whole(table, mia):

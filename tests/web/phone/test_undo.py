@@ -8,22 +8,7 @@ from banker.rules.purchases import BuyTitle
 from banker.rules.salary import CollectSalary
 from banker.rules.transfers import Transfer
 from tests.builders import PARK_PLACE
-from tests.web.phones import LEO, MIA, TOM, Table, an_app, words_of
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    return an_app(tmp_path_factory.mktemp("bank"))
-
-
-@pytest.fixture
-def table(app):
-    return Table(app)
-
-
-@pytest.fixture
-def mia(table):
-    return table.phone(MIA)
+from tests.web.phones import LEO, MIA, TOM, words_of
 
 
 @pytest.fixture

@@ -42,7 +42,9 @@ def table(tmp_path_factory):
 @pytest.mark.parametrize("page", ["join", "me"])
 def test_the_first_page_is_under_60_kb_compressed(table, page):
     phone = table.phone(MIA)
-    weight, fetched = weight_of(phone.client, f"{phone.at}/{page}")
+    # Whoever has a seat is not asked to sit down.
+    client = phone.client.application.test_client() if page == "join" else phone.client
+    weight, fetched = weight_of(client, f"{phone.at}/{page}")
     names = " ".join(fetched)
     for part in (
         "phone.js",

@@ -7,22 +7,7 @@ from banker.rules.trades import AcceptTrade, OfferTrade
 from banker.rules.transfers import Transfer
 from banker.web.phone_money import LINES_SHOWN
 from tests.builders import BALTIC, BOARDWALK
-from tests.web.phones import LEO, MIA, TOM, Table, an_app
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    return an_app(tmp_path_factory.mktemp("bank"))
-
-
-@pytest.fixture
-def table(app):
-    return Table(app)
-
-
-@pytest.fixture
-def mia(table):
-    return table.phone(MIA)
+from tests.web.phones import LEO, MIA, TOM
 
 
 @pytest.fixture

@@ -13,12 +13,7 @@ from banker.rules.mortgages import MortgageTitle
 from banker.rules.rents import PayRent
 from banker.rules.trades import AcceptTrade, DeclineTrade, OfferTrade, WithdrawTrade
 from tests.builders import BALTIC, BOARDWALK, CHANCE, ELECTRIC, MEDITERRANEAN, READING
-from tests.web.phones import LEO, MIA, TOM, Table, an_app, buttons_of, words_of
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    return an_app(tmp_path_factory.mktemp("bank"))
+from tests.web.phones import LEO, MIA, TOM, Table, buttons_of, words_of
 
 
 @pytest.fixture
@@ -31,16 +26,6 @@ def table(app):
         MortgageTitle(player=MIA, title=READING), HandOutPardon(player=LEO, deck=CHANCE)
     )
     return table
-
-
-@pytest.fixture
-def mia(table):
-    return table.phone(MIA)
-
-
-@pytest.fixture
-def leo(table):
-    return table.phone(LEO)
 
 
 #: Mia gives Reading Railroad and $60 for Mediterranean Avenue and the pardon.
@@ -94,7 +79,7 @@ def test_what_a_side_could_give_is_listed_and_the_rest_greyed_with_its_reason(ta
     assert "disabled" in boxes[f"g-{BALTIC}"]
     assert "disabled" not in boxes[f"g-{ELECTRIC}"]
     page = words_of(answer)
-    assert "Sell the houses first" in page
+    assert "Sell the houses of this colour first" in page
     assert "mortgaged: the new owner pays 10 %" in page
 
 

@@ -13,23 +13,7 @@ from banker.rules.transfers import Transfer
 from banker.web.phone_money import chart
 from banker.web.seating import start_table
 from tests.builders import BALTIC, BOARDWALK, ELECTRIC, MEDITERRANEAN, ORIENTAL
-from tests.web.phones import LEO, MIA, TOM, Table, an_app, branch_of, buttons_of, words_of
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    return an_app(tmp_path_factory.mktemp("bank"))
-
-
-@pytest.fixture
-def table(app):
-    return Table(app)
-
-
-@pytest.fixture
-def mia(table):
-    return table.phone(MIA)
-
+from tests.web.phones import LEO, MIA, TOM, Table, branch_of, buttons_of, words_of
 
 PAGES = ["", "/landed", "/pay", "/debt", "/history", "/more"]
 
@@ -304,6 +288,14 @@ def test_the_lobby_becomes_the_game_on_the_waiting_page(app, listen):
         event, seq, data = line.frame()
     assert "phone-home" in data
     assert seq == 1
+
+
+def test_the_language_of_a_phone_is_changed_during_the_game(mia):
+    page = mia.get("/more").text
+    assert f'name="back" value="{mia.at}/me/more"' in page
+    assert 'name="language" value="ru" lang="ru"' in page
+    # What cannot be taken back stands last.
+    assert page.index('name="language"') < page.index("Leave the game")
 
 
 def test_a_dropped_phone_hears_nothing_more(table, mia, listen):

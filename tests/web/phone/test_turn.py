@@ -2,22 +2,19 @@
 
 import pytest
 
+from banker.ledger.posting import BANK
 from banker.rules.cards import DrawCard
 from banker.rules.game import Due
 from banker.rules.jail import GoToJail, HandOutPardon
 from banker.rules.rents import ClaimRent, PayRent
 from banker.rules.taxes import PayTax
+from banker.rules.transfers import Transfer
 from banker.rules.turns import EndTurn, ThrowDice
 from banker.web.phone_turn import FACES, for_due
 from banker.web.phone_visit import Visit
 from banker.web.showing import Showing
 from tests.builders import BALTIC, BOARDWALK, CHANCE, LUXURY_TAX
-from tests.web.phones import LEO, MIA, TOM, Table, an_app, buttons_of, words_of
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    return an_app(tmp_path_factory.mktemp("bank"))
+from tests.web.phones import LEO, MIA, TOM, Table, buttons_of, words_of
 
 
 @pytest.fixture
@@ -88,6 +85,32 @@ def test_a_title_for_sale_gives_buying_and_declining(guided):
     mia.gives_json(buttons_of(page)[0])
     assert kinds_of(mia.get("")) == ["end-turn"]
     assert "Baltic Avenue is for sale" not in guided.phone(LEO).sees()
+
+
+def test_a_title_beyond_ones_cash_says_why_it_cannot_be_bought_yet(guided):
+    thrown(guided, 1, 2)
+    assert "Sell or mortgage something first." not in guided.phone(MIA).sees()
+    guided.given(Transfer(payer=MIA, payee=BANK, amount=1441))
+    mia, leo = guided.phone(MIA), guided.phone(LEO)
+    assert kinds_of(mia.get("")) == ["decline-title"]
+    assert "not enough cash Sell or mortgage something first." in mia.sees()
+    assert "Sell or mortgage" not in leo.sees()
+
+
+def test_whoever_is_in_jail_is_said_to_be_there_and_not_to_visit(guided):
+    game, leo = guided.game, guided.phone(LEO)
+    jail = game.board.place_of("jail")
+    name = game.board.spaces[jail].name
+    thrown(guided, 5, 5)
+    assert guided.game.positions[MIA] == jail
+    assert name in leo.sees()
+    thrown(guided, 5, 5)
+    thrown(guided, 5, 5)
+    assert guided.game.positions[MIA] == jail
+    assert "Mia goes to jail: doubles three times. No salary" in leo.sees()
+    turn = leo.get("").text.partition('<section class="turn')[2].partition("</section>")[0]
+    assert "In jail" in turn
+    assert name not in turn
 
 
 # R-5.1
@@ -184,7 +207,8 @@ def test_a_card_is_drawn_and_shown_to_all_with_its_sentence(guided):
     deck = next(one for one in guided.game.edition.decks if one.deck == CHANCE)
     text = next(card.text for card in deck.cards if card.card == drawn)
     for phone in (mia, leo):
-        assert text in phone.sees()
+        assert phone.sees().count(text) == 1
+    assert "Mia draws a card" in mia.sees()
 
 
 def test_the_tables_own_cards_are_picked_from_a_list(app):

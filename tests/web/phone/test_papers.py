@@ -8,15 +8,10 @@ from banker.editions.loader import load
 from banker.ledger.posting import hand, policy_of, share_of
 from banker.rules.business import Policy, Share
 from banker.rules.shares import MoveQuotation
-from tests.web.phones import MIA, Table, an_app, buttons_of
+from tests.web.phones import MIA, Table, buttons_of
 
 OIL = Share(share="oil", name="Oil", quotation=12, count=20)
 LONG = Policy(policy="long", name="Long-term policy", term="long", price=60, count=4)
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    return an_app(tmp_path_factory.mktemp("bank"))
 
 
 @pytest.fixture
@@ -31,11 +26,6 @@ def table(app, monkeypatch):
             lambda _name: replace(loaded, edition=edition),
         )
         return Table(app)
-
-
-@pytest.fixture
-def mia(table):
-    return table.phone(MIA)
 
 
 def presses(phone, kind):

@@ -6,27 +6,7 @@ import pytest
 
 from banker.rules.bankruptcy import GoBankrupt
 from banker.web.wishes import KEYS_KEPT, WISHES_MOST, Wishes
-from tests.web.phones import LEO, MIA, TOM, Table, an_app, words_of
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    return an_app(tmp_path_factory.mktemp("bank"))
-
-
-@pytest.fixture
-def table(app):
-    return Table(app)
-
-
-@pytest.fixture
-def mia(table):
-    return table.phone(MIA)
-
-
-@pytest.fixture
-def leo(table):
-    return table.phone(LEO)
+from tests.web.phones import LEO, MIA, TOM, words_of
 
 
 def asks(phone, payee, amount, key=""):

@@ -1,29 +1,17 @@
 """Owing on a phone: raising cash, paying, paying a part, and leaving the game."""
 
+import re
+
 import pytest
 
 from banker.rules.bankruptcy import GoBankrupt
+from banker.rules.buildings import Build, SellBuildings
 from banker.rules.debts import SettleDebt
 from banker.rules.game import debts_of
 from banker.rules.rents import PayRent
 from banker.rules.taxes import PayTax
-from tests.builders import BALTIC, BOARDWALK, LUXURY_TAX
-from tests.web.phones import LEO, MIA, TOM, Table, an_app, buttons_of, words_of
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    return an_app(tmp_path_factory.mktemp("bank"))
-
-
-@pytest.fixture
-def table(app):
-    return Table(app)
-
-
-@pytest.fixture
-def mia(table):
-    return table.phone(MIA)
+from tests.builders import BALTIC, BOARDWALK, BROWNS, LUXURY_TAX, MEDITERRANEAN
+from tests.web.phones import LEO, MIA, TOM, buttons_of, words_of
 
 
 @pytest.fixture
@@ -49,13 +37,27 @@ def test_a_rent_beyond_the_cash_opens_the_debt_by_itself(owing, mia):
 
 def test_a_debt_to_the_bank_has_words_of_its_own(table, mia):
     table.bought(MIA, BALTIC)
-    table.given_cash(MIA, 20)
+    table.given_cash(MIA, 80)
     table.given(PayTax(player=MIA, tax=LUXURY_TAX))
     assert "You owe the bank $100" in mia.sees()
     page = mia.sees("/debt", own=1)
     assert "You owe the bank" in page
     assert "Pay the bank: $100" in page
     assert "Baltic Avenue Mortgage it" in page
+
+
+def test_where_nothing_can_raise_the_debt_the_phone_leads_to_bankruptcy(table, mia):
+    table.bought(MIA, BALTIC)
+    table.given_cash(MIA, 20)
+    table.given(PayTax(player=MIA, tax=LUXURY_TAX))
+    # $20 in hand and $30 for the mortgage are less than $100
+    page = mia.sees("/debt", own=1)
+    assert "Selling and mortgaging everything is not enough" in page
+    assert "Pay the bank" not in page
+    assert [one["kind"] for one in buttons_of(mia.get("/debt", own=1))][-2:] == [
+        "go-bankrupt",
+        "settle-debt",  # of the part that is there
+    ]
 
 
 def test_raising_is_done_at_once_and_then_the_debt_is_paid(owing, mia):
@@ -97,8 +99,32 @@ def test_whoever_has_nothing_left_goes_bankrupt_by_holding(table, mia):
     assert table.cash(LEO) == 1100 + 20
 
 
+def test_whoever_went_bankrupt_at_the_terminal_reads_so_beside_the_debt(table, mia):
+    table.bought(LEO, BOARDWALK)
+    table.given_cash(MIA, 20)
+    mia.gives(PayRent(payer=MIA, title=BOARDWALK))
+    table.given(GoBankrupt(player=MIA))
+    page = mia.sees("/debt")
+    assert "You are out of the game" in page
+    assert "Nothing is owed" not in page
+
+
 def test_a_debtor_gives_no_presents(owing, mia):
     answer = mia.pays(TOM, 5)
     assert answer.status_code == 409
     assert "$50" in words_of(answer)
     assert owing.cash(TOM) == 1500
+
+
+def test_an_offer_of_deeds_waits_for_a_deed_that_may_be_given(table, mia):
+    send = re.compile(r"<button[^>]*>Send the offer")
+    table.bought(MIA, *BROWNS)
+    table.bought(LEO, BOARDWALK)
+    table.given(Build(player=MIA, buildings=dict.fromkeys(BROWNS, 1)))
+    table.given_cash(MIA, 20)
+    table.given(PayRent(payer=MIA, title=BOARDWALK))
+    # R-14.2: no street of a colour with houses changes hands
+    assert "disabled" in send.search(mia.get("/titles").text)[0]
+    table.given(SellBuildings(player=MIA, buildings={BALTIC: 1}))
+    table.given(SellBuildings(player=MIA, buildings={MEDITERRANEAN: 1}))
+    assert "disabled" not in send.search(mia.get("/titles").text)[0]

@@ -12,23 +12,7 @@ from banker.rules.game import debts_of, owner_of
 from banker.rules.rents import PayRent
 from banker.rules.settlement import SettleBySelling
 from tests.builders import BALTIC, BOARDWALK, BROWNS, READING
-from tests.web.phones import LEO, MIA, TOM, Table, an_app, buttons_of, words_of
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    return an_app(tmp_path_factory.mktemp("bank"))
-
-
-@pytest.fixture
-def table(app):
-    return Table(app)
-
-
-@pytest.fixture
-def mia(table):
-    return table.phone(MIA)
-
+from tests.web.phones import LEO, MIA, TOM, Table, buttons_of, words_of
 
 # Deeds
 
@@ -60,7 +44,7 @@ def test_the_bank_proposes_line_by_line_and_one_touch_does_it(table, mia):
     answer = mia.get("/debt")
     page = words_of(answer)
     assert "The bank proposes" in page
-    assert "Sell 1 level" in page
+    assert "Sell 1 house of 1" in page
     command = {"kind": "settle-by-selling", "player": MIA, "debt": "d1"}
     assert buttons_of(answer) == [command]
     done = mia.gives(SettleBySelling(player=MIA, debt="d1"), page="debt")
