@@ -69,12 +69,14 @@ class Settings:
         """Return the newest value of every setting that has one."""
         return {change.key: change.value for change in self.changes(table)}
 
-    def changes(self, table: str | None) -> list[Change]:
-        """Return every value that settings were given, oldest first."""
+    def changes(self, table: str | None, key: str | None = None) -> list[Change]:
+        """Return every value that settings were given, or one of them, oldest first."""
         query = (
             select(SettingRow.key, SettingRow.value)
             .where(SettingRow.table == table)
             .order_by(SettingRow.id)
         )
+        if key is not None:
+            query = query.where(SettingRow.key == key)
         with reading(self._engine) as connection:
             return [Change(row.key, row.value) for row in connection.execute(query)]

@@ -7,19 +7,29 @@ A payment is seen by its two ends. What is said aloud at any table is no secret:
 what the hammer fell at.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Literal, TypeAlias
 
 from banker.entry import Happening
 from banker.ledger.posting import MONEY, hand
 from banker.rules.auctions import AuctionOpened, AuctionWon, BidPlaced, BuildingWon
-from banker.rules.errors import Refusal
+from banker.rules.errors import BankIsShort, Refusal
 from banker.rules.game import Game
 from banker.rules.opening import GameOpened
 from banker.rules.players import PlayerId
 
 Privacy: TypeAlias = Literal["open", "own", "on_card"]
 PRIVACIES: tuple[Privacy, ...] = ("open", "own", "on_card")
+
+#: Fields of events, and of the records in them, that hold a player's id. Other words may
+#: read like one: a street and a player called after it have the same id.
+ENDS = frozenset(
+    {
+        "player", "other", "owner", "visitor", "payer", "payee", "lender", "borrower",
+        "debtor", "creditor", "proposer", "partner", "seller",
+    }
+)  # fmt: skip
 
 #: Everybody starts with the same, and everybody hears the bids.
 SAID_ALOUD = (GameOpened, AuctionOpened, BidPlaced, AuctionWon, BuildingWon)
@@ -48,7 +58,12 @@ class Sight:
         return self.own is not None and concerns(event, self.own)
 
     def sees_refusal(self, refusal: Refusal) -> bool:
-        """Return whether the sums of the bank's no may be shown."""
+        """Return whether the sums of the bank's no may be shown.
+
+        Of two players, each would know the other's from what the bank has left.
+        """
+        if isinstance(refusal, BankIsShort):
+            return self.everything
         player = getattr(refusal, "player", None)
         return player is None or self.sees(player)
 
@@ -65,8 +80,12 @@ def sight_of(privacy: Privacy, game: Game, own: PlayerId | None = None) -> Sight
 
 
 def privacy_from(value: object) -> Privacy:
-    """Return the privacy that a setting names; anything else is `open`."""
-    named: tuple[Privacy, ...] = tuple(one for one in PRIVACIES if one == value)
+    """Return the privacy that a setting names, alone or beside when it was chosen.
+
+    Anything else is `open`.
+    """
+    word = value.get("privacy") if isinstance(value, Mapping) else value
+    named: tuple[Privacy, ...] = tuple(one for one in PRIVACIES if one == word)
     return named[0] if named else "open"
 
 
@@ -78,7 +97,11 @@ def concerns(event: Happening, player: PlayerId) -> bool:
 
 
 def names(record: object, player: PlayerId) -> bool:
-    """Return whether a record has the player in one of its fields, or of its records'."""
+    """Return whether a record names the player at one of its ends, or one in it does."""
     if not is_dataclass(record):
-        return record == player
-    return any(names(getattr(record, field.name), player) for field in fields(record))
+        return False
+    held = {field.name: getattr(record, field.name) for field in fields(record)}
+    return any(
+        value == player if name in ENDS else names(value, player)
+        for name, value in held.items()
+    )

@@ -6,14 +6,24 @@ What is being done at this moment stays: a price, a rent, a receipt with its two
 
 from dataclasses import replace
 
-from banker.rules.corrections import EntryReversed
+from banker.rules.corrections import CorrectionMade, EntryReversed
 from banker.rules.players import PlayerId
 from banker.terminal.chapter_screens import (
+    AuctionScreen,
+    BuildersScreen,
+    CardScreen,
     CardShownScreen,
+    ChoiceScreen,
+    DeclineScreen,
+    EndScreen,
+    EnrolScreen,
+    FineScreen,
     OfferScreen,
     OffersScreen,
     OfferView,
     ProposalScreen,
+    ResultScreen,
+    SheetScreen,
     SideView,
     TitlesScreen,
     TradeScreen,
@@ -23,17 +33,55 @@ from banker.terminal.screens import (
     AuditScreen,
     BalanceScreen,
     DebtScreen,
+    DeedScreen,
     DoneScreen,
     Flow,
     HistoryScreen,
     IdleScreen,
+    JailScreen,
+    KeypadScreen,
     Movement,
+    PageScreen,
+    PickerScreen,
     PlayerScreen,
+    RefusedScreen,
+    SalaryScreen,
     Screen,
     Seat,
+    TaxScreen,
+    UnknownScreen,
     WorksScreen,
 )
 from banker.terminal.sight import Sight
+
+#: Screens with nothing on them, beside the seats, that tells what anybody holds: a deed,
+#: a question, what is done at this moment. A new kind of screen is named here, or below.
+TELLING_NOTHING = (
+    AuctionScreen,
+    BuildersScreen,
+    CardScreen,
+    CardShownScreen,
+    ChoiceScreen,
+    DeclineScreen,
+    DeedScreen,
+    DoneScreen,
+    EndScreen,
+    EnrolScreen,
+    FineScreen,
+    JailScreen,
+    KeypadScreen,
+    PageScreen,
+    PickerScreen,
+    RefusedScreen,
+    SalaryScreen,
+    TaxScreen,
+    UnknownScreen,
+    WorksScreen,
+)
+#: Screens about one player's money: shown to that player's card alone.
+OF_ONE_PLAYER = (PlayerScreen, BalanceScreen, DebtScreen, ProposalScreen, TitlesScreen)
+#: Screens of the end alone, which opens everything.
+OF_THE_END = (ResultScreen, SheetScreen)
 
 
 def veiled(screen: Screen, sight: Sight) -> Screen:
@@ -41,27 +89,30 @@ def veiled(screen: Screen, sight: Sight) -> Screen:
     if sight.everything:
         return screen
     seats = tuple(veiled_seat(seat, sight) for seat in screen.seats)
-    if isinstance(screen, DoneScreen) and takes_back(screen.movement):
+    if not shows_sums(screen):
+        # The last entry may be a phone's, and what it moved is between its two ends.
+        seats = tuple(replace(seat, change=0) for seat in seats)
+    if isinstance(screen, DoneScreen) and puts_right(screen.movement):
         (line,) = hushed((screen.movement,))
-        still = tuple(replace(seat, change=0) for seat in seats)
-        return replace(screen, movement=line, seats=still)
+        return replace(screen, movement=line, seats=seats)
     return replace(uncovered(screen, sight), seats=seats)
 
 
 def shows_sums(screen: Screen) -> bool:
-    """Return whether a screen shows what has just been done here, with its sums.
-
-    An undo may take back what a phone has paid: that was never done here.
-    """
+    """Return whether a screen shows what has just been done here, with its sums."""
     if isinstance(screen, DoneScreen):
-        return not takes_back(screen.movement)
+        return not puts_right(screen.movement)
     return isinstance(screen, WorksScreen | CardShownScreen)
 
 
-def takes_back(line: Movement) -> bool:
-    """Return whether a movement takes another back."""
+def puts_right(line: Movement) -> bool:
+    """Return whether a movement takes another back, or corrects a balance.
+
+    An undo may take back what a phone has paid: that was never done here. And what a
+    correction changes tells, beside the balance that was typed, what was there before.
+    """
     return line.undoes is not None or any(
-        isinstance(event, EntryReversed) for event in line.entry.happenings
+        isinstance(event, EntryReversed | CorrectionMade) for event in line.entry.happenings
     )
 
 
@@ -98,8 +149,12 @@ def uncovered(screen: Screen, sight: Sight) -> Screen:
             return replace(screen, offers=tuple(map(veiled_offer, screen.offers)))
         case TradeScreen():
             return replace(screen, sides=tuple(map(veiled_side, screen.sides)))
-        case _:
+        case _ if isinstance(screen, OF_ONE_PLAYER):
             return of_one_player(screen, sight)
+        case _:
+            known = isinstance(screen, (*TELLING_NOTHING, *OF_THE_END))
+            assert known, f"nobody has said what may be seen of {type(screen).__name__}"
+            return screen
 
 
 def of_one_player(screen: Screen, sight: Sight) -> Screen:
@@ -125,7 +180,7 @@ def of_one_player(screen: Screen, sight: Sight) -> Screen:
         case ProposalScreen():
             return replace(screen, cash=None, left=None)
         case TitlesScreen():
-            return replace(screen, cash=None)
+            return replace(screen, cash=None, short=None, change=None)
         case _:
             return screen
 

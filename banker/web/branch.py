@@ -10,6 +10,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
+from copy import copy
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, Literal
@@ -49,6 +50,7 @@ from banker.web.limits import Guesses
 from banker.web.live import JOINED, Hub
 from banker.web.lobby import Lobby, TableIsFull, newcomers, seated, with_phone
 from banker.web.onlookers import Onlookers
+from banker.web.privacy_changes import PrivacyChange, change_from, change_now
 from banker.web.tickets import Tickets
 from banker.web.wishes import Wishes
 
@@ -176,9 +178,12 @@ class Counter:
         seconds_left: returns in how many seconds the hammer falls; None where it does
             not fall by itself.
         privacy: returns who sees the money at this table.
+        privacy_changes: returns who chose that, and when, oldest first.
+        is_resting: returns whether the table pauses, so that no clock runs.
         fortunes: what everybody was worth after each entry.
         wait_left: returns in how many seconds a clock of the turn runs out for a player;
             None where none runs.
+        moment: the game that is shown, of a counter that stands still; else None.
     """
 
     table: str
@@ -192,7 +197,10 @@ class Counter:
     options: dict[PlayerId, tuple[int, list[dict[str, Any]]]] = field(default_factory=dict)
     seconds_left: Callable[[], int | None] = lambda: None
     privacy: Callable[[], Privacy] = lambda: "open"
+    privacy_changes: Callable[[], tuple[PrivacyChange, ...]] = lambda: ()
+    is_resting: Callable[[], bool] = lambda: False
     wait_left: Callable[[ClockKind, PlayerId], int | None] = lambda _clock, _player: None
+    moment: Game | None = None
     fortunes: Fortunes = field(init=False)
 
     def __post_init__(self) -> None:
@@ -201,8 +209,17 @@ class Counter:
 
     @property
     def game(self) -> Game:
-        """The game as it stands."""
-        return self.bank.game
+        """The game as it stands, or stood when this counter was made to stand still."""
+        return self.moment or self.bank.game
+
+    def still(self) -> "Counter":
+        """Return this counter with the game as it stands now, whatever comes meanwhile.
+
+        A page drawn from it tells of one position, though a hammer falls while it is drawn.
+        """
+        standing = copy(self)
+        standing.moment = self.bank.game
+        return standing
 
     def sight(self, own: PlayerId | None = None) -> Sight:
         """Return whose money one may see who is `own`, or no player of this table."""
@@ -305,9 +322,11 @@ class Branch:
         )
 
         def follow_desk() -> None:
+            was_resting = self.clock.is_resting(record.table)
             is_paused = desk.session == Page(page="pause")
             self.clock.rest(record.table, resting=is_paused)
-            hub.redraw("terminal")
+            # Whoever rests, or goes on, does so on every screen.
+            hub.redraw("terminal" if is_paused == was_resting else None)
 
         desk.listen(follow_desk)
 
@@ -320,6 +339,8 @@ class Branch:
             waiting=waiting,
             seconds_left=lambda: self.clock.seconds_left(record.table),
             privacy=lambda: self.privacy(record.table),
+            privacy_changes=lambda: self.privacy_changes(record.table),
+            is_resting=lambda: self.clock.is_resting(record.table),
             wait_left=lambda clock, player: self.clock.wait_left(
                 record.table, clock, player
             ),
@@ -382,6 +403,21 @@ class Branch:
         """The table that terminal and reader serve; None before the first."""
         found = self.settings.get(None, "current_table")
         return found if isinstance(found, str) else None
+
+    @property
+    def table_to_join(self) -> str | None:
+        """The table at which whoever comes sits down.
+
+        That is the lobby which a terminal shows with its address and code, even while
+        another game is still served; else the table that is served.
+        """
+        with self._lock:
+            hubs = tuple(self._lobby_hubs.items())
+        for table, hub in hubs:
+            record = self.rows.get(table)
+            if record is not None and record.status == "lobby" and hub.count("terminal"):
+                return table
+        return self.current_table
 
     def serve_table(self, table: str) -> None:
         """Have terminal and reader serve `table`; open screens move on with them."""
@@ -626,11 +662,24 @@ class Branch:
         """Return who sees the money at a table; open until somebody chooses."""
         return privacy_from(self.settings.get(table, PRIVACY))
 
-    def choose_privacy(self, table: str, privacy: Privacy) -> None:
-        """Have the money of a table seen so from now on; every screen is drawn again."""
-        if self.privacy(table) != privacy:
-            self.settings.put(table, PRIVACY, privacy)
+    def choose_privacy(self, table: str, privacy: Privacy, *, by: Actor) -> None:
+        """Have the money of a table seen so from now on; every screen is drawn again.
+
+        It is kept who chose, when, and after which entry.
+        """
+        with self._lock:
+            if self.privacy(table) != privacy:
+                is_lobby = self.record(table).status == "lobby"
+                after = 0 if is_lobby else self.counter(table).bank.seq
+                change = change_now(privacy, by=by, after=after)
+                self.settings.put(table, PRIVACY, change.setting)
         self.hub(table).redraw()
+
+    def privacy_changes(self, table: str) -> tuple[PrivacyChange, ...]:
+        """Return how the money of a table was to be seen since when, oldest first."""
+        kept = self.settings.changes(table, PRIVACY)
+        found = (change_from(one.value) for one in kept)
+        return tuple(one for one in found if one is not None)
 
     # The life of the process
 

@@ -143,29 +143,37 @@ class Clock:
                 later = watched.countdown.ends_at + pause_s
                 watched.countdown = replace(watched.countdown, ends_at=later)
 
+    def is_resting(self, table: str) -> bool:
+        """Return whether a table pauses."""
+        with self._lock:
+            watched = self._tables.get(table)
+            return watched is not None and watched.rests_since is not None
+
+    def _time_at(self, watched: Watched) -> float:
+        """Return what time it is at a table; while it pauses, no time passes."""
+        return self._now() if watched.rests_since is None else watched.rests_since
+
     def seconds_left(self, table: str) -> int | None:
         """Return in how many seconds the hammer falls; None where it does not."""
         with self._lock:
             watched = self._tables.get(table)
-            if watched is None:
+            countdown = None if watched is None else watched.countdown
+            if watched is None or countdown is None or countdown.ends_at is None:
                 return None
-            countdown, now = watched.countdown, watched.rests_since
-        if countdown is None or countdown.ends_at is None:
-            return None
-        now = self._now() if now is None else now
-        return max(0, ceil(countdown.ends_at - now))
+            return max(0, ceil(countdown.ends_at - self._time_at(watched)))
 
     def wait_left(self, table: str, clock: ClockKind, player: PlayerId) -> int | None:
         """Return in how many seconds a clock of the turn runs out; None where none runs."""
         with self._lock:
             watched = self._tables.get(table)
-            waiting = {} if watched is None else dict(watched.waiting)
-        ends = [
-            until
-            for wait, until in waiting.items()
-            if (wait.clock, wait.player) == (clock, player)
-        ]
-        return max(0, ceil(min(ends) - self._now())) if ends else None
+            if watched is None:
+                return None
+            ends = [
+                until
+                for wait, until in watched.waiting.items()
+                if (wait.clock, wait.player) == (clock, player)
+            ]
+            return max(0, ceil(min(ends) - self._time_at(watched))) if ends else None
 
     def minutes_played(self, table: str) -> int | None:
         """Return how many minutes a table has played; None where nobody counts them."""
@@ -226,7 +234,7 @@ class Clock:
             auction=auction.auction,
             bids=auction.bids,
             seq=seq,
-            ends_at=None if seconds == 0 else self._now() + seconds,
+            ends_at=None if seconds == 0 else self._time_at(watched) + seconds,
         )
 
     def _close_auction(self, watched: Watched) -> None:
@@ -251,7 +259,7 @@ class Clock:
         Raising cash resets none; an undo starts all afresh.
         """
         before = {} if fresh else watched.waiting
-        now = self._now()
+        now = self._time_at(watched)
         watched.waiting = {
             wait: before.get(wait, now + seconds_for(game.house_rules, wait.clock))
             for wait in waits(game)

@@ -7,7 +7,7 @@ reader's language. Nothing here knows a rule.
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from banker.web.amounts import Amount
+from banker.web.amounts import HIDDEN, Amount
 
 #: The letter of a group in board order, with s for stations and u for utilities.
 GroupLetter: TypeAlias = Literal["a", "b", "c", "d", "e", "f", "g", "h", "s", "u"]
@@ -120,6 +120,11 @@ class Movement:
     tone: Tone = ""
     undone: bool = False
     undo: Act | None = None
+
+    @property
+    def moves(self) -> bool:
+        """Whether money moved, also where its sum is hidden."""
+        return bool(self.amount.value) or self.amount is HIDDEN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

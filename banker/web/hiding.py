@@ -23,7 +23,7 @@ HARMLESS = frozenset(
     }
 )  # fmt: skip
 #: Numbers of a refusal that tell what somebody holds.
-TELLING = frozenset({"balance", "shortfall", "cash", "raisable", "means"})
+TELLING = frozenset({"balance", "shortfall", "cash", "raisable", "means", "left"})
 
 
 def hidden(value: object, name: str) -> object:

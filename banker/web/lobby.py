@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from banker.rules.errors import NameTaken, Refusal, TokenTaken
 from banker.rules.opening import Newcomer, player_id
 from banker.rules.players import PlayerId
-from banker.web.names import skeleton
+from banker.web.names import is_taken, skeleton
 
 Lobby: TypeAlias = Mapping[str, object]
 
@@ -73,6 +73,8 @@ def seated(
             raise NameTaken(name=name)
         if one["token"] == token:
             raise TokenTaken(token=token)
+    if is_taken(name, ()):
+        raise NameTaken(name=name)
     if len(rows) >= most:
         raise TableIsFull(most=most)
     taken = [one["player"] for one in rows]
@@ -80,6 +82,23 @@ def seated(
     player = player_id(name, taken, number=number)
     rows.append({"name": name, "token": token, "player": player, "phone": by_phone})
     return {**lobby, "players": rows}, player
+
+
+def renamed(lobby: Lobby, player: str, *, name: str, token: str) -> Lobby:
+    """Return the lobby in which a player has another name and token, at the same place.
+
+    Raises NameTaken or TokenTaken.
+    """
+    rows = rows_of(lobby)
+    others = [one for one in rows if one["player"] != player]
+    if is_taken(name, (one["name"] for one in others)):
+        raise NameTaken(name=name)
+    if any(one["token"] == token for one in others):
+        raise TokenTaken(token=token)
+    for one in rows:
+        if one["player"] == player:
+            one.update(name=name, token=token)
+    return {**lobby, "players": rows}
 
 
 def with_phone(lobby: Lobby, player: PlayerId) -> Lobby:

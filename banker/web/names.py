@@ -42,6 +42,10 @@ LOOK_ALIKES = {
 _LOOKS = str.maketrans(LOOK_ALIKES)
 
 
+#: What the bank is called at the ends of payments, in the languages of the screens.
+BANK_NAMES = ("Bank", "The bank", "Банк", "Banco", "O banco")
+
+
 class BadNameError(ValueError):
     """The name cannot be used; `reason` is `empty`, `too-long` or `not-readable`."""
 
@@ -130,13 +134,22 @@ def skeleton(name: str) -> str:
     return seen.replace("rn", "m").replace("vv", "w")
 
 
+def is_taken(name: str, names: Iterable[str]) -> bool:
+    """Return whether a name looks like one of `names`, or like the bank's own.
+
+    >>> is_taken("ANNA", ["Anna", "Bob"]), is_taken("Bаnk", [])
+    (True, True)
+    """
+    return skeleton(name) in {skeleton(one) for one in (*BANK_NAMES, *names)}
+
+
 def twin_among(names: Iterable[str]) -> str | None:
-    """Return a name that looks like one before it; None if all can be told apart.
+    """Return a name that looks like one before it, or like the bank's; None for none.
 
     >>> twin_among(["Anna", "Bob", "ANNA"])
     'ANNA'
     """
-    seen: set[str] = set()
+    seen = {skeleton(name) for name in BANK_NAMES}
     for name in names:
         if skeleton(name) in seen:
             return name

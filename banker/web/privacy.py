@@ -12,7 +12,9 @@ from werkzeug.exceptions import BadRequest
 from banker.rules.errors import Refusal
 from banker.terminal.sight import PRIVACIES, Privacy, privacy_from
 from banker.web.branch import the_branch
+from banker.web.entrance import caller
 from banker.web.permissions import BANKER, PAGES
+from banker.web.privacy_lines import way_words
 from banker.web.problems import refused_page
 from banker.web.words import _
 
@@ -32,25 +34,11 @@ class PrivacyFace:
 
 def ways(chosen: Privacy) -> list[PrivacyFace]:
     """Return all ways, as the terminal offers them."""
-    words: dict[Privacy, tuple[str, str]] = {
-        "open": (
-            _("Everyone sees everything"),
-            _("All money stands on the terminal, the phones and the TV."),
-        ),
-        "own": (
-            _("Each sees their own"),
-            _("Your phone shows your money. A tapped card shows it for 5 seconds."),
-        ),
-        "on_card": (
-            _("Only with the card"),
-            _("A tapped card shows its money for 5 seconds. A phone shows it when asked."),
-        ),
-    }
     return [
         PrivacyFace(
             privacy=one,
-            title=words[one][0],
-            sentence=words[one][1],
+            title=way_words(one)[0],
+            sentence=way_words(one)[1],
             is_chosen=one == chosen,
         )
         for one in PRIVACIES
@@ -80,7 +68,7 @@ def choose(table: str) -> ResponseReturnValue:
     branch.record(table)
     if wanted not in PRIVACIES:
         raise BadRequest("There is no such way.")
-    branch.choose_privacy(table, privacy_from(wanted))
+    branch.choose_privacy(table, privacy_from(wanted), by=caller().actor)
     return back_to_table(table)
 
 

@@ -15,7 +15,7 @@ from banker.rules.players import TOKENS, PlayerId
 from banker.web.branch import AlreadyPlaying, Branch
 from banker.web.joining import JoinRequest
 from banker.web.lobby import newcomers, rules_of
-from banker.web.names import BadNameError, clean_name, skeleton
+from banker.web.names import BadNameError, clean_name, is_taken
 
 
 def ask_for_seat(
@@ -88,11 +88,11 @@ def require_free(branch: Branch, table: str, *, name: str, token: str) -> str:
         raise BadRequest(f"name {error.reason}") from None
     if token not in TOKENS:
         raise BadRequest("There is no such token.")
-    for seated in newcomers_of(branch, table):
-        if skeleton(seated.name) == skeleton(clean):
-            raise NameTaken(name=clean)
-        if seated.token == token:
-            raise TokenTaken(token=token)
+    there = newcomers_of(branch, table)
+    if is_taken(clean, (seated.name for seated in there)):
+        raise NameTaken(name=clean)
+    if any(seated.token == token for seated in there):
+        raise TokenTaken(token=token)
     return clean
 
 

@@ -516,3 +516,31 @@ def test_a_pause_is_no_time_of_play():
     assert not timed.game.is_over
     timed.wait(60)
     assert timed.game.is_over
+
+
+def test_what_begins_while_the_table_pauses_has_its_own_time_afterwards(desk):
+    desk.give(DeclineTitle(player=ANN, title=BALTIC), PlaceBid(player=BOB, amount=10))
+    desk.clock.rest(TABLE, resting=True)
+    desk.wait(600)
+    desk.give(PlaceBid(player=CAT, amount=20))
+    assert desk.seconds == 10
+    desk.wait(300)
+    assert desk.seconds == 10
+    desk.clock.rest(TABLE, resting=False)
+    desk.wait(9)
+    assert desk.game.auction is not None
+    desk.wait(1)
+    assert desk.game.auction is None
+
+
+def test_a_clock_of_the_turn_stands_still_while_the_table_pauses():
+    desk = Desk(payment_seconds=90)
+    desk.clock.rest(TABLE, resting=True)
+    desk.wait(50)
+    desk.give(Transfer(payer=ANN, payee="bank", amount=1490))
+    desk.give(PayTax(player=ANN, tax="income-tax"))
+    desk.wait(50)
+    assert desk.clock.wait_left(TABLE, "payment", ANN) == 90
+    desk.clock.rest(TABLE, resting=False)
+    desk.wait(1)
+    assert desk.clock.wait_left(TABLE, "payment", ANN) == 89

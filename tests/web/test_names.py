@@ -2,8 +2,10 @@
 
 import pytest
 
+from banker.rules.errors import NameTaken
 from banker.rules.players import TOKENS
 from banker.web.names import BadNameError, clean_name, skeleton
+from banker.web.seating import require_free
 
 WELCOME = [
     "Ann", "Zoë", "O’Brien", "Jean-Luc", "Grandma 2", "Лёва", "Їжак", "José", "Nguyễn",
@@ -122,3 +124,18 @@ def test_a_reason_of_two_hundred_letters_of_any_script_stands(table):
         table.banker, "transfer", payer="ann", payee="bob", amount=5, reason=words[:200]
     )
     assert answer.status_code == 200
+
+
+@pytest.mark.parametrize(
+    "name", ["Bank", "BANK", "The bank", "Bаnk", "Банк", "Banco", "O banco"]
+)
+def test_nobody_is_called_like_the_bank(host, branch, app, name):
+    players = [{"name": "Ann", "token": "kite"}, {"name": name, "token": "teapot"}]
+    answer = host.post("/api/tables", {"edition": "us-classic", "players": players})
+    assert (answer.status_code, answer.get_json()["type"]) == (409, "name-taken")
+    table = branch.new_lobby("us-classic", {})
+    with pytest.raises(NameTaken):
+        branch.sit_down(table, name=name, token="kite")
+    with app.test_request_context(), pytest.raises(NameTaken):
+        require_free(branch, table, name=name, token="kite")
+    assert branch.sit_down(table, name=f"{name} {name}", token="kite")

@@ -7,9 +7,13 @@ from pathlib import Path
 import pytest
 
 from banker.journal.codec import EVENT_KINDS
-from banker.terminal.sight import PRIVACIES
+from banker.rules.errors import BankIsShort
+from banker.rules.players import PlayerId
+from banker.terminal.sight import ENDS, PRIVACIES, Sight
 from banker.web.callers import seat_cookie, tv_cookie
 from banker.web.hiding import HARMLESS
+from banker.web.problems import numbers_of
+from banker.web.wording import refusal_sentence
 from tests.web.desks import Glass
 from tests.web.phones import ORIGIN, Phone
 
@@ -112,7 +116,7 @@ def test_the_choice_is_kept_over_a_restart(app, branch, played, privacy):
     branch.settings._known.forget()
     branch.recover(played.table)
     assert played.position()["privacy"] == privacy
-    assert branch.settings.get(played.table, "privacy", "open") == privacy
+    assert branch.privacy(played.table) == privacy
 
 
 def test_only_the_banker_chooses(app, played):
@@ -382,10 +386,22 @@ def test_the_terminal_shows_names_and_no_sums_of_anybody(app, played, privacy, w
 
 
 @pytest.mark.parametrize("privacy", HIDING)
+def test_the_terminals_history_still_says_who_paid_whom(app, played, privacy):
+    chosen(played, privacy)
+    glass = Glass(app, played.table)
+    glass.presses("history")
+    page = glass.get(f"/t/{played.table}/terminal").text
+    (line,) = re.findall(r'(?s)<li id="movement-5".*?</li>', page)
+    assert re.findall(r'aria-label="(\w+)"', line)[:2] == ["Ann", "Bob"]
+    assert "•••" in line
+
+
+@pytest.mark.parametrize("privacy", HIDING)
 def test_a_touched_seat_opens_its_menu_and_shows_no_money(app, played, privacy):
     chosen(played, privacy)
     words = Glass(app, played.table).touch(choose="ann")
     assert "•••" in words
+    assert "A phone or a tapped card shows it." in words
     told_none_of(OF_OTHERS, sums_in(words))
 
 
@@ -490,12 +506,15 @@ def test_a_balance_is_corrected_without_being_shown(app, played, privacy):
     glass = Glass(app, played.table)
     glass.presses("balance")
     glass.touch(choose="ann")
-    words = glass.types("1200")
-    assert "Correct to $1,200" in words
-    told_none_of((*OF_OTHERS, 1_200 - ANN_HAS), sums_in(words))
-    glass.presses("correct")
+    words = glass.types("2500")
+    assert "Correct to $2,500" in words
+    told_none_of((*OF_OTHERS, 2_500 - ANN_HAS), sums_in(words))
+    # Beside the sum that was typed, the difference would tell what was there before.
+    receipt = glass.presses("correct")
+    assert "The banker corrected the balance" in receipt
+    told_none_of((*OF_OTHERS, 2_500 - ANN_HAS), sums_in(receipt))
     ann = played.host.get(played.path).get_json()["players"][0]
-    assert ann["balance"] == 1_200
+    assert ann["balance"] == 2_500
 
 
 # Phones
@@ -589,3 +608,119 @@ def test_the_forms_of_the_page_are_checked_like_all_others(app, played):
     assert (
         glass.client.post(path, data={"privacy": "own"}, headers=ORIGIN).status_code == 204
     )
+
+
+# What reads like a player and is none
+
+
+@pytest.mark.parametrize("name", ["Boardwalk", "Money", "Purchase", "Tax"])
+def test_a_name_that_is_also_a_word_of_the_books_shows_nothing_more(open_table, name):
+    names = [("Ann", "kite"), ("Bob", "teapot"), (name, "snail")]
+    table = open_table(players=[{"name": one, "token": token} for one, token in names])
+    chosen(table, "own")
+    table.give(table.banker, "buy-title", player="ann", title="boardwalk")
+    table.give(table.banker, "transfer", payer="ann", payee="bob", amount=43, reason="tax")
+    table.give(table.banker, "pay-tax", player="bob", tax="luxury-tax")
+    asker = table.seats[name.lower()]
+    entries = asker.get(f"{table.path}/journal").get_json()[1:]
+    money = {leg["quantity"] for one in entries for leg in one["postings"]
+             if leg["asset"] == "money"}  # fmt: skip
+    assert money == {None}
+
+
+def test_every_field_that_holds_a_player_is_known_as_one():
+    ends = set()
+    for kind in EVENT_KINDS.values():
+        for name, field in kind.__dataclass_fields__.items():
+            if field.type is PlayerId:
+                ends.add(name)
+    assert ends <= ENDS
+    assert not ENDS & {"title", "tax", "card", "reason", "share", "policy", "deck"}
+
+
+def test_of_two_players_none_learns_the_others_money_from_the_banks():
+    refusal = BankIsShort(amount=500, left=47)
+    sight = Sight(everything=False, own=PlayerId("ann"))
+    assert "47" not in refusal_sentence(refusal, None, sight)
+    assert 47 not in numbers_of(refusal, sight).values()
+    assert numbers_of(refusal)["left"] == 47
+
+
+# Who chose it, and when
+
+
+def lines_of(words):
+    """Return what a history says of who sees the money, newest first, without the time."""
+    ways = "Everyone sees everything|Each sees their own|Only with the card"
+    who = "Chosen at the terminal|Chosen by a program"
+    return re.findall(rf"({ways}) Who sees the money · ({who}) · \d\d:\d\d", words)
+
+
+def histories(app, played):
+    """Return the words of everybody's history."""
+    glass = Glass(app, played.table)
+    phones = [phone_of(app, played, one).sees("/history") for one in ("ann", "bob", "cat")]
+    return [*phones, glass.presses("history")]
+
+
+def test_everybody_reads_in_the_history_when_the_money_was_seen_how(app, played):
+    glass = Glass(app, played.table)
+    glass.post(f"/t/{played.table}/privacy", privacy="own")
+    played.give(played.banker, "transfer", payer="bank", payee="cat", amount=7, reason="")
+    chosen(played, "on_card")
+    glass.post(f"/t/{played.table}/privacy", privacy="open")
+    for words in histories(app, played):
+        assert lines_of(words) == [
+            ("Everyone sees everything", "Chosen at the terminal"),
+            ("Only with the card", "Chosen at the terminal"),
+            ("Each sees their own", "Chosen at the terminal"),
+        ]
+    page = phone_of(app, played, "cat").get("/history").text
+    marks = ("Only with the card", 'id="movement-6"', "Each sees", 'id="movement-4"')
+    places = [page.index(mark) for mark in marks]
+    assert places == sorted(places)
+
+
+def test_a_choice_sent_twice_is_one_line_and_one_by_the_host_says_so(app, played):
+    for _time in range(2):
+        answer = played.host.client.post(
+            f"/t/{played.table}/privacy",
+            data={"privacy": "own"},
+            headers=played.host.headers(),
+        )
+        assert answer.status_code == 204
+    for words in histories(app, played):
+        assert lines_of(words) == [("Each sees their own", "Chosen by a program")]
+
+
+def test_the_history_keeps_the_choice_over_a_restart(app, branch, played):
+    chosen(played, "own")
+    branch.settings._known.forget()
+    branch.recover(played.table)
+    for words in histories(app, played):
+        assert lines_of(words) == [("Each sees their own", "Chosen at the terminal")]
+
+
+def test_a_choice_before_the_game_is_the_oldest_line(app, branch):
+    glass = Glass(app, branch.new_lobby("us-classic", {}))
+    glass.post(f"/t/{glass.table}/privacy", privacy="own")
+    for name, token in (("Ann", "kite"), ("Bob", "teapot")):
+        glass.arranges("add", token, name=name)
+    glass.arranges("start")
+    words = glass.presses("history")
+    assert lines_of(words) == [("Each sees their own", "Chosen at the terminal")]
+    assert words.index("Starting money") < words.index("Each sees their own")
+
+
+def test_a_choice_kept_before_changes_had_a_time_still_counts(app, branch, played):
+    branch.settings.put(played.table, "privacy", "own")
+    assert played.position()["privacy"] == "own"
+    for words in histories(app, played):
+        assert lines_of(words) == []
+
+
+def test_a_history_that_is_searched_shows_what_was_found_alone(app, played):
+    chosen(played, "own")
+    phone = phone_of(app, played, "cat")
+    assert lines_of(phone.sees("/history", find="1043")) == []
+    assert lines_of(phone.sees("/history", only="in")) == []
