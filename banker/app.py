@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from flask import Flask, Response, request
+from flask import Flask, Response
 from flask_talisman import Talisman
 from sqlalchemy import Engine
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -19,7 +19,7 @@ from banker.journal.store import SqlJournal
 from banker.journal.tables import Tables as TableRows
 from banker.journal.writer import Writer, writer_for
 from banker.tables import Tables
-from banker.web import entrance, problems
+from banker.web import entrance, problems, static_files
 from banker.web.api import api
 from banker.web.board_files import board_files
 from banker.web.branch import Branch
@@ -92,12 +92,15 @@ def build_branch(config: Config, engine: Engine, writer: Writer) -> Branch:
 def build_app(config: Config, branch: Branch) -> Flask:
     """Return the application in front of `branch`."""
     app = Flask(
-        __name__, template_folder=folder("templates"), static_folder=folder("static")
+        __name__,
+        template_folder=folder("templates"),
+        static_folder=folder("static"),
+        static_url_path=static_files.versioned_path(folder("static")),
     )
     app.config.update(
         MAX_CONTENT_LENGTH=BODY_MOST,
         MAX_FORM_MEMORY_SIZE=BODY_MOST,
-        SEND_FILE_MAX_AGE_DEFAULT=3600,
+        SEND_FILE_MAX_AGE_DEFAULT=static_files.KEPT_S,
         RATELIMIT_STORAGE_URI="memory://",
         RATELIMIT_HEADERS_ENABLED=True,
     )
@@ -112,6 +115,7 @@ def build_app(config: Config, branch: Branch) -> Flask:
     limiter.init_app(app)
     entrance.guard(app)
     problems.install(app)
+    static_files.install(app)
     for blueprint in (
         api,
         taps,
@@ -143,7 +147,9 @@ def secure_headers(app: Flask, config: Config) -> None:
 
     @app.after_request
     def keep_nothing(response: Response) -> Response:
-        """Have nobody keep what belongs to one seat at one moment."""
-        if request.endpoint != "static":
-            response.headers.setdefault("Cache-Control", "no-store")
+        """Have nobody keep what belongs to one seat at one moment.
+
+        Static files say themselves how long they are kept.
+        """
+        response.headers.setdefault("Cache-Control", "no-store")
         return response

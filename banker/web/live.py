@@ -19,7 +19,8 @@ ENTRIES_KEPT = 256
 SIGNALS_KEPT = 8
 #: A heartbeat tells a page that the line is alive although nothing happens.
 HEARTBEAT_S = 15.0
-#: Streams of one table, and of one seat; beyond it the seat's oldest is closed (T-30).
+#: Streams of one table, and of one seat; beyond it the seat's oldest is closed (T-30), and
+#: told so: a page that came back by itself would only push out another one.
 #: A full table never keeps out the terminal or a phone: a program makes room for them.
 STREAMS_PER_TABLE = 32
 STREAMS_PER_SEAT = 2
@@ -44,12 +45,14 @@ class News:
         entries: new entries, in order; the screen is to be drawn again after them.
         signals: moments of the table that no entry tells of, such as a card that was read.
         closed: whether the stream must end.
+        elsewhere: whether it must end since a later one of the same seat has its place.
         moved: the table to go on with; empty for none.
     """
 
     entries: tuple[Entry, ...] = ()
     signals: tuple[str, ...] = ()
     closed: bool = False
+    elsewhere: bool = False
     moved: str = ""
 
 
@@ -73,6 +76,7 @@ class Subscription:
         self._signals: deque[str] = deque(maxlen=SIGNALS_KEPT)
         self._ready = threading.Event()
         self._closed = False
+        self._elsewhere = False
         self._moved = ""
 
     @property
@@ -95,6 +99,7 @@ class Subscription:
             entries=tuple(entries),
             signals=tuple(signals),
             closed=self._closed,
+            elsewhere=self._elsewhere,
             moved=self._moved,
         )
 
@@ -115,6 +120,11 @@ class Subscription:
         """End the stream."""
         self._closed = True
         self._ready.set()
+
+    def give_way(self) -> None:
+        """End the stream, and tell its page that a later one of this seat goes on."""
+        self._elsewhere = True
+        self.close()
 
     def move(self, table: str) -> None:
         """Send the page to another table."""
@@ -137,7 +147,7 @@ class Hub:
         audience: Audience,
         is_gone: Callable[[], bool] = lambda: False,
     ) -> Subscription:
-        """Return a new stream; a seat's oldest closes if it has too many.
+        """Return a new stream; a seat's oldest gives way to it if there are too many.
 
         Whoever takes a stream gives it back by `unsubscribe`, come what may.
 
@@ -145,10 +155,9 @@ class Hub:
             StreamsFullError: the table's cap is reached.
         """
         subscription = Subscription(owner, audience, is_gone)
+        if owner.startswith("seat:"):
+            self._make_room_at_seat(owner)
         with self._lock:
-            own = [stream for stream in self._streams if stream.owner == owner]
-            if owner.startswith("seat:") and len(own) >= STREAMS_PER_SEAT:
-                self._end([own[0]])
             full = len(self._streams) >= STREAMS_PER_TABLE
         if full:
             self._make_room(audience)
@@ -157,6 +166,25 @@ class Hub:
                 raise StreamsFullError
             self._streams.append(subscription)
         return subscription
+
+    def _make_room_at_seat(self, owner: str) -> None:
+        """End those of a seat's streams that nobody hears; else its oldest gives way.
+
+        A page that was left for another one is not always known to be gone; the window
+        beside it shall not be pushed out for it.
+        """
+        with self._lock:
+            own = [stream for stream in self._streams if stream.owner == owner]
+        if len(own) < STREAMS_PER_SEAT:
+            return
+        deaf = [stream for stream in own if stream.is_gone()]
+        with self._lock:
+            self._end(deaf)
+            own = [stream for stream in self._streams if stream.owner == owner]
+            while len(own) >= STREAMS_PER_SEAT:
+                oldest = own.pop(0)
+                oldest.give_way()
+                self._streams.remove(oldest)
 
     def _make_room(self, audience: Audience) -> None:
         """End streams that nobody hears any more; for a screen, the oldest program too."""
@@ -285,11 +313,18 @@ def frames(
             continue
         for entry in (one for one in news.entries if one.seq > told):
             yield frame("entry", receipt(entry), seq=entry.seq)
-        for moment in news.signals:
-            yield frame("moment", moment)
-        if news.moved:
-            yield frame("moved", moved(news.moved))
+        yield from told_beside(news, moved)
         if news.closed:
             return
         if screen is not None:
             yield frame("screen", screen(), seq=seq())
+
+
+def told_beside(news: News, moved: Callable[[str], str]) -> Iterator[str]:
+    """Yield what no entry tells: moments, and where the page or its seat goes on."""
+    for moment in news.signals:
+        yield frame("moment", moment)
+    if news.moved:
+        yield frame("moved", moved(news.moved))
+    if news.elsewhere:
+        yield frame("elsewhere", "")

@@ -25,6 +25,7 @@ DEVICES: Roles = frozenset({"host", "banker", "reader"})
 #: Endpoint to roles, for every route of the application.
 ROUTES: dict[str, Roles] = {
     "static": ANYBODY,
+    "unversioned": ANYBODY,
     # api
     "api.health": ANYBODY,
     "api.openapi": ANYBODY,

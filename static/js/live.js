@@ -5,6 +5,7 @@
 //   moment      what is heard but stands in no entry; becomes banker:moment
 //   reset       what was missed is lost: fetch this page's screen again
 //   moved       {"url"}: the table went elsewhere, and so does this page
+//   elsewhere   a later page of this seat has taken the place of this one
 //   heartbeat   nothing but a sign of life
 //
 // The browser would reconnect by itself, but a phone that sleeps drops the stream without
@@ -14,6 +15,8 @@
 //   on       what is shown is right
 //   waking   the page has slept and asks; what it shows was right at <time data-as-of>
 //   off      the bank is out of reach; shown is what was right at <time data-as-of>
+//   elsewhere  another page goes on; this one waits until somebody touches data-try-now or
+//            comes back to it, since by itself it would only push out the other one
 //
 // A receipt that is new has its moment told as banker:moment, for sound and motion. What
 // was missed is told as banker:missed, detail [receipt, ...], once the screen is right.
@@ -58,6 +61,7 @@ function open() {
   listen("moment", (data) => tell("banker:moment", JSON.parse(data)));
   listen("reset", fetchScreen);
   listen("moved", (data) => location.assign(new URL(JSON.parse(data).url, location.href)));
+  listen("elsewhere", giveWay);
   listen("heartbeat", () => {});
   watch(patience(ANSWERS_WITHIN_MS));
 }
@@ -106,7 +110,8 @@ function heard() {
 }
 
 function isRight() {
-  body.dataset.live = "on";
+  // Swapped in when its line had ended already, it is only the last word so far.
+  if (source) body.dataset.live = "on";
 }
 
 function watch(limit_ms) {
@@ -120,6 +125,11 @@ function lost() {
   reopening = setTimeout(open, patience(PAUSES_MS));
   failures += 1;
   if (failures % PAUSES_MS.length === 0) leaveIfShutOut();
+}
+
+function giveWay() {
+  close();
+  say("elsewhere");
 }
 
 function turnOff() {
@@ -138,6 +148,11 @@ function sleep() {
   turningOff = undefined;
 }
 
+// What a device tells of itself is no reason to take the place back.
+function wakeInPlace() {
+  if (body.dataset.live !== "elsewhere") wake();
+}
+
 function wake() {
   failures = 0;
   if (Date.now() - hiddenAt > ASLEEP_AFTER_MS && body.dataset.live !== "off") say("waking");
@@ -153,7 +168,7 @@ function tick() {
   ticked = Date.now();
   if (!stoodStill || document.hidden) return;
   hiddenAt = 0;
-  wake();
+  wakeInPlace();
 }
 
 // An EventSource does not say why it failed. When the bank answers but no longer knows this
@@ -214,10 +229,10 @@ if (body.dataset.stream) {
   goOn();
   addEventListener("pagehide", close);
   addEventListener("pageshow", (event) => event.persisted && wake());
-  addEventListener("online", wake);
-  document.addEventListener("resume", wake);
+  addEventListener("online", wakeInPlace);
+  document.addEventListener("resume", wakeInPlace);
   document.addEventListener("visibilitychange", () => (document.hidden ? sleep() : wake()));
-  document.addEventListener("click", (event) => event.target.closest("[data-try-now]") && open());
+  document.addEventListener("click", (event) => event.target.closest("[data-try-now]") && wake());
   setInterval(tick, TICK_MS);
   if (!document.hidden) open();
 }

@@ -58,6 +58,30 @@ def test_the_old_stream_says_at_once_where_everybody_went(app, away, moved):
     program.close()
 
 
+def test_a_phone_that_sat_down_before_the_game_goes_on_to_its_own_place(app, branch, host):
+    opened = host.post("/api/tables", {"edition": "us-classic", "players": []}).get_json()
+    lobby = opened["table"]
+    mia = branch.sit_down(lobby, name="Mia", token="kite")
+    key = branch.credentials.issue("seat", table=lobby, player=mia)
+    phone = app.test_client()
+    phone.set_cookie(seat_cookie(lobby), key)
+    answer = phone.get(f"/t/{lobby}/me/stream", buffered=False)
+    assert "You are seated" in next(answer.response).decode()
+    branch.hub(lobby).move(lobby)
+    told = next(answer.response).decode()
+    assert json.loads(told.split("data: ")[1]) == {"url": f"/t/{lobby}/me"}
+    answer.close()
+
+
+def test_whoever_sits_at_a_table_is_not_asked_to_sit_down_again(app, open_table):
+    table = open_table()
+    phone = app.test_client()
+    phone.set_cookie(seat_cookie(table.table), table.seats["ann"].key)
+    assert phone.get(f"/t/{table.table}/join").location == f"/t/{table.table}/me"
+    stranger = app.test_client()
+    assert stranger.get(f"/t/{table.table}/join").status_code == 200
+
+
 def test_an_old_terminal_leads_to_the_new_one(app, moved):
     old, new = moved
     glass = Glass(app, old.table)

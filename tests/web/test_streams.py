@@ -78,9 +78,44 @@ def test_a_seat_has_two_streams_and_its_oldest_closes(table, hub):
     answers = [table.seats["ann"].get(f"{table.path}/stream") for _ in range(5)]
     assert open_streams(hub) == STREAMS_PER_SEAT == 2
     for answer in answers[:3]:
-        assert list(answer.response) == [b": open\n\n"]
+        assert list(answer.response) == [b": open\n\n", b"event: elsewhere\ndata: \n\n"]
     for answer in answers:
         answer.close()
+
+
+# T-30: three windows would else end each other's streams for ever.
+def test_the_page_that_gives_way_is_told_so_and_the_others_are_not(ann, hub):
+    answer = ann.client.get(f"{ann.at}/me/stream", buffered=False)
+    others = [hub.subscribe("seat:ann", "phone") for _ in range(2)]
+    first, *more = answer.response
+    assert b"event: screen" in first
+    assert more == [b"event: elsewhere\ndata: \n\n"]
+    answer.close()
+    for other in others:
+        assert other.wait(0) is None
+        assert not other.is_closed
+
+
+def test_a_page_that_was_left_makes_room_before_the_window_beside_it():
+    hub, left = Hub(), []
+    beside = hub.subscribe("seat:ann", "phone")
+    page = hub.subscribe("seat:ann", "phone", lambda: bool(left))
+    left.append(page)
+    hub.subscribe("seat:ann", "phone")
+    assert not beside.is_closed
+    assert page.is_closed
+    # Nobody hears it; it is not told that another goes on.
+    assert not page.wait(0).elsewhere
+    hub.subscribe("seat:ann", "phone")
+    assert beside.wait(0).elsewhere
+    assert open_streams(hub) == STREAMS_PER_SEAT
+
+
+def test_a_dropped_seat_is_not_told_that_another_window_goes_on():
+    hub = Hub()
+    stream = hub.subscribe("seat:ann", "phone")
+    hub.close("seat:ann")
+    assert not stream.wait(0).elsewhere
 
 
 # T-14
