@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from banker.editions.loader import EditionFault, Preset, preset, preset_ids
 from banker.rules.edition import Edition
-from banker.web.rule_controls import Says
+from banker.web.rule_controls import OnBoard, Says
 from banker.web.words import _
 
 #: How the bank goes along with the game: no preset changes it unless it must.
@@ -48,15 +48,22 @@ PRESETS: Mapping[str, PresetWords] = {
     ),
     "speed-die": PresetWords(
         lambda: _("Speed die"),
-        lambda: _(
-            "A third die for everyone who has passed GO, and 1,000 more to begin with."
+        OnBoard(
+            lambda on: _(
+                "A third die for everyone who has passed %(go)s, and 1,000 more to begin"
+                " with.",
+                go=on.go,
+            )
         ),
     ),
     "free-parking-pot": PresetWords(
-        lambda: _("Pot on Free Parking"),
-        lambda: _(
-            "Taxes, fines and card payments lie in the middle for whoever stops on Free"
-            " Parking."
+        OnBoard(lambda on: _("Pot on %(parking)s", parking=on.parking)),
+        OnBoard(
+            lambda on: _(
+                "Taxes, fines and card payments lie in the middle for whoever stops on"
+                " %(parking)s.",
+                parking=on.parking,
+            )
         ),
     ),
     "printable": PresetWords(

@@ -19,7 +19,7 @@ def no_bid(sentence: str) -> str:
     return _("This bid does not count.") + " " + sentence
 
 
-def not_in_this_game(what: str) -> str:
+def not_in_this_game(what: str, s: Speaker) -> str:
     """Return what there is not at this table."""
     return {
         "trades": _("There are no trades in this game."),
@@ -32,7 +32,7 @@ def not_in_this_game(what: str) -> str:
         "clock": _("In this game everybody may think as long as they like."),
         "pot": _("In this game no money lies in the middle."),
         "levels": _("In this game deeds have no levels."),
-        "salary": _("GO pays nothing now."),
+        "salary": _("%(go)s pays nothing now.", go=s.go),
         "tax-share": _("This tax is a fixed sum."),
         "black-business": _("There is no black business on this board."),
         "jackpot": _("There is no gambling machine in this game."),
@@ -49,7 +49,9 @@ def not_due(r: errors.NotDueNow, s: Speaker) -> str:
         "rent": _("No rent is due: %(name)s does not stand on that deed now.", name=name),
         "tax": _("No tax is due: %(name)s does not stand on it now.", name=name),
         "card": _("%(name)s has no card to draw now.", name=name),
-        "salary": _("The bank pays the salary by itself when a token passes GO."),
+        "salary": _(
+            "The bank pays the salary by itself when a token passes %(go)s.", go=s.go
+        ),
         "pot": _("No money lies in the middle for %(name)s now.", name=name),
         "payment": _("%(name)s owes nothing.", name=name),
         "answer": _("Nobody waits for an answer of %(name)s.", name=name),
@@ -119,7 +121,7 @@ TABLE_SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
         )
     ),
     errors.FirstLapFirst: lambda r, s: nothing_paid(
-        _("%(name)s has to pass GO once before buying.", name=s.name(r.player))
+        _("%(name)s has to pass %(go)s once before buying.", name=s.name(r.player), go=s.go)
     ),
     errors.MustBuy: lambda r, s: _(
         "%(name)s can pay %(price)s for %(title)s and has to buy it in this game.",
@@ -133,7 +135,7 @@ TABLE_SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
         left=r.left,
     ),
     # Trades
-    errors.NotInThisGame: lambda r, _s: not_in_this_game(r.what),
+    errors.NotInThisGame: lambda r, s: not_in_this_game(r.what, s),
     errors.NothingOffered: lambda _r, _s: _("Both sides of this trade are empty."),
     errors.NamedTwice: lambda r, s: _(
         "%(title)s stands in the list twice.", title=s.title(r.name)

@@ -4,11 +4,24 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from banker.rules.board import Board
+from banker.web.corners import Corners, corners_of
 from banker.web.words import _
 
 Says: TypeAlias = Callable[[], str]
 #: What a finger can choose: a number, a word of the rules, or None for nothing.
 Value: TypeAlias = int | str | None
+
+
+@dataclass(frozen=True, slots=True)
+class OnBoard:
+    """A sentence with words that a board prints; without a board it has ours."""
+
+    says: Callable[[Corners], str]
+
+    def __call__(self) -> str:
+        """Return the sentence where no board is at hand."""
+        return self.says(Corners(go=_("GO"), parking=_("Free Parking")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +97,14 @@ def with_turns(says: Says) -> Says:
 def with_tokens(says: Says) -> Says:
     """Return a sentence that says that the bank must move the tokens for it (R-2.3)."""
     return Needing(says, lambda: _("needs the bank to move the tokens"))
+
+
+def said(says: Says, board: Board) -> str:
+    """Return a sentence in the words of a board."""
+    match says:
+        case Needing():
+            return said(says.says, board)
+        case OnBoard():
+            return says.says(corners_of(board))
+        case _:
+            return says()

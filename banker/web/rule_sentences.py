@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from banker.web.rule_controls import (
     Choice,
     Fixed,
+    OnBoard,
     RuleWords,
     Says,
     Steps,
@@ -36,10 +37,18 @@ MONEY = Chapter(
         "starting_cash_by_players": Fixed(
             lambda: _("Where the box says so, fewer players start with more")
         ),
-        "salary": Steps(lambda: _("Passing GO pays"), 50, 10_000, money=True),
-        "double_salary_on_go": Switch(lambda: _("Landing on GO pays double")),
+        "salary": Steps(
+            OnBoard(lambda on: _("Passing %(go)s pays", go=on.go)), 50, 10_000, money=True
+        ),
+        "double_salary_on_go": Switch(
+            OnBoard(lambda on: _("Landing on %(go)s pays double", go=on.go))
+        ),
         "backward_on_go": Switch(
-            with_tokens(lambda: _("Coming back onto GO pays too")), "pays", "no"
+            with_tokens(
+                OnBoard(lambda on: _("Coming back onto %(go)s pays too", go=on.go))
+            ),
+            "pays",
+            "no",
         ),
         "snake_eyes_bonus": Choice(
             with_turns(lambda: _("A double one brings")),
@@ -94,7 +103,9 @@ BUYING = Chapter(
             "compulsory",
             "optional",
         ),
-        "first_lap_no_buying": Switch(lambda: _("Nobody buys before passing GO once")),
+        "first_lap_no_buying": Switch(
+            OnBoard(lambda on: _("Nobody buys before passing %(go)s once", go=on.go))
+        ),
         "auction_on_decline": Switch(lambda: _("A deed nobody buys is auctioned")),
         "decliner_may_bid": Switch(lambda: _("Whoever did not buy it may bid too")),
         "bid_from_jail": Switch(lambda: _("Players in jail may bid")),
@@ -181,7 +192,14 @@ CARDS = Chapter(
             lambda: _("The share of the income tax counts the money only"), "cash", "worth"
         ),
         "free_parking": Switch(
-            with_tokens(lambda: _("Taxes and fines lie in the middle for Free Parking")),
+            with_tokens(
+                OnBoard(
+                    lambda on: _(
+                        "Taxes and fines lie in the middle for %(parking)s",
+                        parking=on.parking,
+                    )
+                )
+            ),
             "pot",
             "nothing",
         ),
@@ -191,7 +209,13 @@ CARDS = Chapter(
             money=True,
         ),
         "free_parking_skips_turn": Switch(
-            with_tokens(lambda: _("Whoever stops on Free Parking misses a turn"))
+            with_tokens(
+                OnBoard(
+                    lambda on: _(
+                        "Whoever stops on %(parking)s misses a turn", parking=on.parking
+                    )
+                )
+            )
         ),
         "jail_fine": Steps(lambda: _("Jail fine"), 10, 10_000, money=True),
         "jail_throws": Steps(lambda: _("Throws in jail before the fine"), 1, 5, least=1),
@@ -367,14 +391,22 @@ SPEED = Chapter(
     "speed",
     lambda: _("Quick games"),
     {
-        "speed_die": Switch(with_turns(lambda: _("A third die is thrown after GO"))),
+        "speed_die": Switch(
+            with_turns(
+                OnBoard(lambda on: _("A third die is thrown after %(go)s", go=on.go))
+            )
+        ),
         "speed_die_cash": Choice(
             lambda: _("With the third die everyone starts with more"),
             (0, 500, 1_000, 1_500),
             money=True,
         ),
         "closing_economy": Switch(
-            lambda: _("From minute 46 on GO pays nothing and rents grow smaller")
+            OnBoard(
+                lambda on: _(
+                    "From minute 46 on %(go)s pays nothing and rents grow smaller", go=on.go
+                )
+            )
         ),
         "throw_seconds": Choice(
             with_turns(lambda: _("Seconds to throw the dice")),
@@ -402,7 +434,9 @@ BUSINESS = Chapter(
     lambda: _("Business edition"),
     {
         "black_business_salary": Switch(
-            with_tokens(lambda: _("GO pays on the way to charity"))
+            with_tokens(
+                OnBoard(lambda on: _("%(go)s pays on the way to charity", go=on.go))
+            )
         ),
         "redeem_pile": worded(
             lambda: _("Unsold lots are called to auction by"),

@@ -13,6 +13,7 @@ from banker.web.presets import (
     chosen_preset,
     misfit_words,
 )
+from banker.web.rule_controls import said
 from banker.web.rule_sentences import BUSINESS
 from banker.web.rule_words import (
     CHAPTERS,
@@ -130,7 +131,7 @@ class Choosing:
     def summary(self) -> str:
         """Return in a few words how far the rules depart from the printed ones."""
         if self.preset is not None:
-            return PRESETS[self.preset.id].title()
+            return said(PRESETS[self.preset.id].title, self.edition.board)
         count = len(self.departures)
         if not count:
             return _("Official rules")
@@ -155,8 +156,8 @@ class Choosing:
             faces.append(
                 PresetFace(
                     preset=one.id,
-                    title=PRESETS[one.id].title(),
-                    sentence=PRESETS[one.id].says(),
+                    title=said(PRESETS[one.id].title, self.edition.board),
+                    sentence=said(PRESETS[one.id].says, self.edition.board),
                     is_chosen=chosen == one,
                     reason=misfit_words(misfits[0]) if misfits else "",
                 )
@@ -227,13 +228,15 @@ class Choosing:
         needs = words.says.needs() if isinstance(words.says, Needing) else ""
         match words:
             case Fixed():
-                return RuleFace(name=name, kind="fixed", sentence=words.says())
+                return RuleFace(
+                    name=name, kind="fixed", sentence=said(words.says, self.edition.board)
+                )
             case Switch():
                 more = self.moved(name, 1)
                 return RuleFace(
                     name=name,
                     kind="switch",
-                    sentence=words.says(),
+                    sentence=said(words.says, self.edition.board),
                     on=value == words.on,
                     # A switch that the board holds fast leads to where it stands.
                     more=as_text(more),
@@ -246,7 +249,7 @@ class Choosing:
                 return RuleFace(
                     name=name,
                     kind="steps",
-                    sentence=words.says(),
+                    sentence=said(words.says, self.edition.board),
                     less="" if less == value else as_text(less),
                     more="" if more == value else as_text(more),
                     amount=self.money(int(value)) if is_sum else None,

@@ -268,10 +268,14 @@ def ended(event: GameEnded, s: Speaker) -> str:
     return _("The game is over. First together: %(names)s", names=names)
 
 
-def minute(event: MinuteTold, _s: Speaker) -> str:
+def minute(event: MinuteTold, s: Speaker) -> str:
     """Return what begins with a minute of the closing economy."""
     if event.minute == NO_SALARY_FROM:
-        return _("Minute %(minute)s: GO pays nothing any more", minute=event.minute)
+        return _(
+            "Minute %(minute)s: %(go)s pays nothing any more",
+            minute=event.minute,
+            go=s.go,
+        )
     return _("Minute %(minute)s: owners get less of each rent", minute=event.minute)
 
 

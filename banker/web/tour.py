@@ -7,6 +7,7 @@ neither done nor touched away, and remembers that for this table and device (tou
 from dataclasses import dataclass
 
 from banker.rules.game import Game
+from banker.web.corners import corners_of
 from banker.web.words import _
 
 #: A table with more entries than this is new to nobody.
@@ -34,6 +35,7 @@ def hints_at_table(game: Game, *, seq: int, reader: bool) -> tuple[Hint, ...]:
     if seq > ENTRIES_MOST or game.is_over:
         return ()
     first: tuple[Hint, ...]
+    go = corners_of(game.board).go
     if game.house_rules.track_turns:
         first = (
             Hint(
@@ -51,7 +53,7 @@ def hints_at_table(game: Game, *, seq: int, reader: bool) -> tuple[Hint, ...]:
             ),
             Hint(
                 hint="salary",
-                words=_("Passed GO? Touch it, then tap your card."),
+                words=_("Passed %(go)s? Touch it, then tap your card.", go=go),
                 until=("salary-collected",),
             ),
         )
@@ -64,7 +66,7 @@ def hints_at_table(game: Game, *, seq: int, reader: bool) -> tuple[Hint, ...]:
             ),
             Hint(
                 hint="salary",
-                words=_("Passed GO? Touch it, then your name."),
+                words=_("Passed %(go)s? Touch it, then your name.", go=go),
                 until=("salary-collected",),
             ),
         )
