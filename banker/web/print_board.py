@@ -77,7 +77,14 @@ class BoardPrinting(Printing):
 
     def hint(self, words: str) -> Fitted:
         """Return what to do with a sheet, beside its heading."""
-        return fitted(words, width=HINT_WIDTH, height=HINT_HEIGHT, size=HINT, bold=False)
+        return fitted(
+            words,
+            width=HINT_WIDTH,
+            height=HINT_HEIGHT,
+            size=HINT,
+            bold=False,
+            even=True,
+        )
 
     def board(self) -> list[Sheet]:
         """Return the four sheets of the board."""
@@ -91,7 +98,7 @@ class BoardPrinting(Printing):
         return [
             Sheet(
                 kind="quarter",
-                title=self.heading(_("Board"), number, len(quarters)),
+                title=self.heading(_("Game board"), number, len(quarters)),
                 hint=hint,
                 number=number,
                 of=len(quarters),

@@ -33,6 +33,8 @@ CodeOf: TypeAlias = Callable[[str], QrCode]
 
 #: What a heading and the hint beside it are set in.
 HEADING = 6.0
+#: Room for one line of it: what is cut out begins right below.
+HEADING_HEIGHT = 8.0
 HINT = 3.2
 HINT_WIDTH = 104.0
 HINT_HEIGHT = 7.6
@@ -163,7 +165,12 @@ class Printing:
                 kind=kind,
                 title=self.heading(title, number + 1, of),
                 hint=fitted(
-                    hint, width=HINT_WIDTH, height=HINT_HEIGHT, size=HINT, bold=False
+                    hint,
+                    width=HINT_WIDTH,
+                    height=HINT_HEIGHT,
+                    size=HINT,
+                    bold=False,
+                    even=True,
                 ),
                 number=number + 1,
                 of=of,
@@ -184,7 +191,7 @@ class Printing:
             title = _(
                 "%(title)s, %(number)s of %(all)s", title=title, number=number, all=of
             )
-        return fitted(title, width=72, height=14, size=HEADING)
+        return fitted(title, width=72, height=HEADING_HEIGHT, size=HEADING)
 
     # Player cards and stickers
 

@@ -98,6 +98,7 @@ class GamePrinting(BoardPrinting):
                 width=WORDS_ON_DECK_CARD.width,
                 height=WORDS_ON_DECK_CARD.height,
                 size=4.8,
+                even=True,
             ),
             sum=fitted(
                 self.sums(card),
@@ -105,6 +106,7 @@ class GamePrinting(BoardPrinting):
                 height=SUM_ON_DECK_CARD.height,
                 size=3.6,
                 bold=False,
+                even=True,
             ),
         )
 

@@ -99,18 +99,44 @@ def letters_in(word: str, size: float, width: float, *, bold: bool) -> int:
     return fitting
 
 
+def evened(
+    lines: tuple[str, ...], size: float, width: float, *, bold: bool = True
+) -> tuple[str, ...]:
+    """Return the same words in as many lines, with no short one at the end.
+
+    >>> evened(("Keep it until you need", "it."), 3, 40)
+    ('Keep it until', 'you need it.')
+    """
+    text, found = " ".join(lines), lines
+    for part in range(99, 0, -1):
+        tried = wrapped(text, size, width * part / 100, bold=bold)
+        if tried is None or len(tried) > len(lines):
+            break
+        found = tried
+    return found
+
+
 def fitted(
-    text: str, *, width: float, height: float, size: float, bold: bool = True
+    text: str,
+    *,
+    width: float,
+    height: float,
+    size: float,
+    bold: bool = True,
+    even: bool = False,
 ) -> Fitted:
     """Return `text` as large as it fits into `width` and `height`, at most at `size`.
 
-    Words stay whole as long as they can. Whatever comes is shown completely.
+    Words stay whole as long as they can. Whatever comes is shown completely. With `even`,
+    whole words are shared out to the lines, so that none stands alone.
     """
     now = size
     while True:
         broken = now < size * WHOLE_WORDS_TO
         lines = wrapped(text, now, width, bold=bold, broken=broken)
         if lines is not None:
+            if even and not broken:
+                lines = evened(lines, now, width, bold=bold)
             found = Fitted(size=round(now, 3), lines=lines)
             if found.height <= height:
                 return found

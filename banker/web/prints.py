@@ -210,7 +210,7 @@ def part_words() -> dict[str, str]:
     """Return what each thing to print is called."""
     return {
         "how-to": _("How to cut and play"),
-        "board": _("Board"),
+        "board": _("Game board"),
         "deeds": _("Title deeds"),
         "decks": _("Card decks"),
         "pieces": _("Pieces"),

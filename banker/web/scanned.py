@@ -100,7 +100,9 @@ def to_a_seat(branch: Branch, token: str) -> Response:
     (SameSite). So the address is opened once more, from a page of our own, before that.
     """
     if AGAIN not in request.args:
-        again = f"{request.path}?{AGAIN}=1"
+        # Written anew: what was sent may hold letters that no header can carry.
+        values: dict[str, Any] = {**(request.view_args or {}), AGAIN: "1"}
+        again = url_for(request.endpoint or "", **values)
         page = render_template("print/scanned.html", surface="phone", again=again)
         response = make_response(page)
         response.headers["Refresh"] = f"0; url={again}"
@@ -108,7 +110,7 @@ def to_a_seat(branch: Branch, token: str) -> Response:
     table = branch.current_table
     if table is None or branch.rows.get(table) is None:
         return make_response(redirect(url_for("terminal.front_door")))
-    values: dict[str, Any] = {"token": token} if token else {}
+    values = {"token": token} if token else {}
     if token and any(one.token == token for one in waiting_at(branch, table)):
         values["already"] = "1"
     return make_response(redirect(url_for("phone.join", table=table, **values)))

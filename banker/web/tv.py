@@ -266,7 +266,7 @@ def face_of(branch: Branch, table: str) -> dict[str, Any]:
     record = branch.record(table)
     if record.status == "lobby":
         return lobby_face(branch, table)
-    counter = branch.counter(table)
+    counter = branch.counter(table).still()
     sight = counter.sight()
     board = Board(counter, Showing(counter.game, sight), sight)
     face = {
@@ -276,6 +276,7 @@ def face_of(branch: Branch, table: str) -> dict[str, Any]:
         "standings": board.standings(),
         "chart_words": board.chart_words(),
         "is_open": sight.everything,
+        "resting": counter.is_resting(),
         "join": joining(branch, table),
     }
     return {**face, **(end_face(board) if counter.game.is_over else game_face(board))}

@@ -1,15 +1,17 @@
 """What the TV shows, as values: who is ahead, how it came about, what has just happened."""
 
 from collections import Counter as Tally
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from banker.entry import Entry
 from banker.ledger.posting import Money
 from banker.rules.auctions import BidPassed, BidPlaced, least_bid
 from banker.rules.board import TitleId
+from banker.rules.debts import DebtIncurred, DebtPaid
 from banker.rules.ends import GameEnded, ranking, result_sheet
-from banker.rules.game import Game, Place, players_in
+from banker.rules.game import Debt, Game, Place, players_in
 from banker.rules.moves import DueSettled, DuesNamed
 from banker.rules.players import PlayerId
 from banker.rules.rents import RentPaid
@@ -34,6 +36,8 @@ ENTRIES_READ = 40
 #: Bids are seen in the auction itself, and what only keeps the order of things nowhere.
 UNTOLD = (BidPlaced, BidPassed, DuesNamed, DueSettled)
 MINUTES_OF_HOUR = 60
+
+Who = TypeVar("Who")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -309,13 +313,13 @@ class Board:
         return [award for award in found if award is not None]
 
     def best_street(self, entries: Sequence[Entry]) -> Award | None:
-        """Return the title that brought in the most rent."""
+        """Return the title that brought in the most rent; None where several did."""
         earned: Tally[TitleId] = Tally()
         for rent in rents_in(entries):
-            earned[rent.title] += rent.rent
-        if not earned:
+            earned[rent.title] += rent.amount
+        if (ahead := alone_ahead(earned)) is None:
             return None
-        ((title, sum_of_rents),) = earned.most_common(1)
+        title, sum_of_rents = ahead
         deed = deed_view(self.game, title)
         return Award(
             title=_("Hardest-working street"),
@@ -325,14 +329,17 @@ class Board:
         )
 
     def biggest_rent(self, entries: Sequence[Entry]) -> Award | None:
-        """Return who got the biggest rent of the game."""
-        most = max(rents_in(entries), key=lambda one: one.rent, default=None)
-        if most is None:
+        """Return who got the biggest rent of the game; None where several did."""
+        biggest: dict[PlayerId, Money] = {}
+        for rent in rents_in(entries):
+            biggest[rent.payee] = max(rent.amount, biggest.get(rent.payee, 0))
+        if (ahead := alone_ahead(biggest)) is None:
             return None
-        return self.award(_("Biggest rent"), most.payee, amount=self.show.money(most.rent))
+        payee, amount = ahead
+        return self.award(_("Biggest rent"), payee, amount=self.show.money(amount))
 
     def most_trades(self, entries: Sequence[Entry]) -> Award | None:
-        """Return who made the most trades."""
+        """Return who made the most trades; None where several did."""
         made = Tally(
             player
             for entry in entries
@@ -340,17 +347,22 @@ class Board:
             if isinstance(event, TradeMade)
             for player in (event.proposer, event.partner)
         )
-        if not made:
+        if (ahead := alone_ahead(made)) is None:
             return None
-        ((player, count),) = made.most_common(1)
+        player, count = ahead
         words = plural("%(num)s trade", "%(num)s trades", count)
         return self.award(_("Most trades"), player, words=words)
 
     def most_cash(self) -> Award | None:
-        """Return who kept the most cash."""
-        sheets = [result_sheet(self.game, seat.player) for seat in self.game.players]
-        most = max(sheets, key=lambda sheet: sheet.cash)
-        return self.award(_("Most cash"), most.player, amount=self.show.money(most.cash))
+        """Return who kept the most cash; None where several did."""
+        kept = {
+            seat.player: result_sheet(self.game, seat.player).cash
+            for seat in self.game.players
+        }
+        if (ahead := alone_ahead(kept)) is None:
+            return None
+        player, cash = ahead
+        return self.award(_("Most cash"), player, amount=self.show.money(cash))
 
     def award(
         self, title: str, player: PlayerId, *, amount: Amount | None = None, words: str = ""
@@ -360,6 +372,17 @@ class Board:
         return Award(
             title=title, name=who.name, token=who.token, amount=amount, words=words
         )
+
+
+def alone_ahead(counts: Mapping[Who, int]) -> tuple[Who, int] | None:
+    """Return who has the most, with how much; None where nobody does, or several.
+
+    >>> alone_ahead({"Ann": 2, "Bob": 1}), alone_ahead({"Ann": 2, "Bob": 2})
+    (('Ann', 2), None)
+    """
+    most = max(counts.values(), default=0)
+    ahead = [who for who, count in counts.items() if count == most]
+    return (ahead[0], most) if len(ahead) == 1 else None
 
 
 def places_of(reckoning: Reckoning) -> tuple[int | None, ...]:
@@ -375,9 +398,30 @@ def places_of(reckoning: Reckoning) -> tuple[int | None, ...]:
     )
 
 
-def rents_in(entries: Sequence[Entry]) -> Iterator[RentPaid]:
-    """Yield all rents that were paid."""
-    for entry in entries:
-        for event in entry.happenings:
-            if isinstance(event, RentPaid):
-                yield event
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RentBrought:
+    """What one visit to a title brought its owner, at once or through a debt."""
+
+    title: TitleId
+    payee: PlayerId
+    amount: Money
+
+
+def rents_in(entries: Sequence[Entry]) -> Iterator[RentBrought]:
+    """Yield all rents that were paid; what is still owed was not."""
+    owed: dict[str, Debt] = {}
+    paid: Tally[str] = Tally()
+    for event in (one for entry in entries for one in entry.happenings):
+        match event:
+            case RentPaid():
+                yield RentBrought(title=event.title, payee=event.payee, amount=event.rent)
+            case DebtIncurred() if event.debt.reason == "rent" and event.debt.titles:
+                owed[event.debt.debt] = event.debt
+            case DebtPaid() if event.debt in owed:
+                paid[event.debt] += event.amount
+            case _:
+                pass
+    for debt, amount in paid.items():
+        lot = owed[debt]
+        payee = PlayerId(lot.creditor)
+        yield RentBrought(title=lot.titles[0], payee=payee, amount=amount)

@@ -43,6 +43,16 @@ def test_words_are_as_large_as_they_may_be_where_there_is_room():
     assert fitted("GO", width=30, height=10, size=6) == Fitted(size=6, lines=("GO",))
 
 
+def test_even_lines_are_as_many_with_the_same_words_and_none_stands_alone():
+    text = "The warden owes you a favour. Keep it until you need it."
+    ragged = fitted(text, width=45, height=20, size=3)
+    evenly = fitted(text, width=45, height=20, size=3, even=True)
+    assert ragged.lines[-1] == "it."
+    assert all(" " in line for line in evenly.lines)
+    assert " ".join(evenly.lines) == text
+    assert evenly.height == ragged.height
+
+
 def fits(words, room):
     widest = max((width_of(line, words.size) for line in words.lines), default=0)
     return widest <= room.width + 0.01 and words.height <= room.height + 0.01

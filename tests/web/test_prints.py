@@ -59,7 +59,7 @@ def test_nobody_elses_board_is_printed(laptop, edition):
 
 def test_the_page_says_how_many_sheets_each_thing_takes(laptop):
     words = words_of(laptop.get("/print?board=riverside"))
-    assert "Board 4 sheets" in words
+    assert "Game board 4 sheets" in words
     assert "Title deeds 3 sheets" in words
     assert "Player cards 1 sheet" in words
 

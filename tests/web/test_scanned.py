@@ -128,3 +128,16 @@ def test_a_code_changes_nothing_and_gives_no_key(app, served):
     for path in ("/d/boardwalk", "/c/kite", "/d/boardwalk?again=1", "/c/kite?again=1"):
         assert "Set-Cookie" not in banker.get(path).headers
     assert len(served.entries()) == before
+
+
+@pytest.mark.parametrize(
+    "what", ["%D0%90%D0%B1", "x%0d%0aSet-Cookie:a=b", "%F0%9F%98%80", "a%00b"]
+)
+def test_whatever_a_code_says_no_header_holds_it_as_it_was_sent(served, stranger, what):
+    answer = stranger.get(f"/d/{what}")
+    assert answer.status_code == 200
+    assert answer.headers["Refresh"].isascii()
+    assert answer.headers["Refresh"].isprintable()
+    assert "Set-Cookie" not in answer.headers
+    again = answer.headers["Refresh"].partition("url=")[2]
+    assert led_to(stranger, again) == f"/t/{served.table}/join"

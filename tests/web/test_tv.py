@@ -208,10 +208,11 @@ def test_the_result_has_the_winner_the_places_and_what_to_be_proud_of(table, sof
     table.give(table.banker, "buy-title", player="ann", title="boardwalk")
     table.give(table.banker, "pay-rent", payer="bob", title="boardwalk")
     table.give(table.banker, "pay-rent", payer="cat", title="boardwalk")
+    table.give(table.banker, "transfer", payer="cat", payee="bank", amount=20, reason="")
     table.give(table.banker, "end-game")
     words = shows(sofa, table)
     assert "Ann wins $1,600" in words
-    assert "3 payments" in words
+    assert "4 payments" in words
     assert "Hardest-working street Boardwalk +$100" in words
     assert "Biggest rent Ann $50" in words
     assert "Most cash Bob $1,450" in words
@@ -219,6 +220,32 @@ def test_the_result_has_the_winner_the_places_and_what_to_be_proud_of(table, sof
     page = sofa.get(f"/t/{table.table}/tv").text
     assert 'class="rosette"' in page
     assert 'class="chart"' in page
+
+
+def test_a_rent_that_was_paid_through_a_debt_counts_as_rent(table, sofa):
+    # Boardwalk costs 400 and brings 50. Bob keeps 20 and a deed that lends 30.
+    table.give(table.banker, "buy-title", player="ann", title="boardwalk")
+    table.give(table.banker, "buy-title", player="bob", title="baltic-avenue")
+    table.give(table.banker, "transfer", payer="bob", payee="bank", amount=1420, reason="")
+    table.give(table.banker, "pay-rent", payer="cat", title="boardwalk")
+    table.give(table.banker, "pay-rent", payer="bob", title="boardwalk")
+    assert "Bob owes Ann $50" in shows(sofa, table)
+    table.give(table.banker, "mortgage-title", player="bob", title="baltic-avenue")
+    table.give(table.banker, "settle-debt", player="bob", debt="d1")
+    table.give(table.banker, "end-game")
+    assert "Hardest-working street Boardwalk +$100" in shows(sofa, table)
+
+
+def test_nobody_is_singled_out_where_several_did_equally_well(table, sofa):
+    for owner, station in (("ann", "reading-railroad"), ("bob", "pennsylvania-railroad")):
+        table.give(table.banker, "buy-title", player=owner, title=station)
+        table.give(table.banker, "pay-rent", payer="cat", title=station)
+    table.give(table.banker, "end-game")
+    words = shows(sofa, table)
+    # Both stations brought $25. Ann and Bob have 1,500 - 200 + 25, Cat 1,500 - 2 x 25.
+    assert "Hardest-working street" not in words
+    assert "Biggest rent" not in words
+    assert "Most cash Cat $1,450" in words
 
 
 def test_the_game_goes_on_when_its_end_is_undone(table, sofa):
