@@ -152,11 +152,14 @@ def stream(table: str) -> ResponseReturnValue:
             visit_of(branch.counter(table), name, args, player), entry
         ),
         missed=lambda: missed_by(playing(), after),
-        moved=lambda to: msgspec.json.encode(
-            {"url": url_for("phone.join", table=to)}
-        ).decode(),
+        moved=lambda to: msgspec.json.encode({"url": way_to(to, here=table)}).decode(),
         on_change=lambda: hub.redraw("terminal"),
     )
+
+
+def way_to(table: str, *, here: str) -> str:
+    """Return where a page of `here` goes on: at another table one sits down anew."""
+    return url_for("phone.home" if table == here else "phone.join", table=table)
 
 
 def last_seen() -> str:

@@ -30,6 +30,7 @@ from banker.web.phone_blueprint import phone
 from banker.web.phone_drawing import (
     draw,
     face_of,
+    once_more,
     own_player,
     refusal_words,
     typed_sum,
@@ -98,8 +99,9 @@ def carried_out(
     try:
         counter.bank.execute(command, command_id=command_id(actor, key), actor=actor)
     except Refusal as refusal:
-        return draw(visit, refusal_words(refusal, visit)), HTTPStatus.CONFLICT
-    if len(debts_of(counter.game, visit.player)) > owed:
+        now = once_more(visit)
+        return draw(now, refusal_words(refusal, now)), HTTPStatus.CONFLICT
+    if len(debts_of(counter.bank.game, visit.player)) > owed:
         return go_to(visit.address("debt"))
     if isinstance(command, GoBankrupt):
         return go_to(url_for("phone.home", table=counter.table))
@@ -112,9 +114,11 @@ def is_own_address(target: str) -> bool:
 
     >>> is_own_address("/t/K7M2QX/me?only=in"), is_own_address("/?x\r\nX: y")
     (True, False)
+    >>> is_own_address("/\u00e9")
+    False
     """
     path, _mark, query = target.partition("?")
-    return is_local(path) and query.isascii() and query.isprintable()
+    return is_local(path) and target.isascii() and query.isprintable()
 
 
 def shown_next(visit: Visit) -> Response:
@@ -134,8 +138,13 @@ def go_to(address: str) -> Response:
 
 @phone.get("/t/<table>/me/pay/preview")
 def preview(table: str) -> ResponseReturnValue:
-    """Return the payment being typed in words and figures, before it is made."""
+    """Return the payment being typed in words and figures, before it is made.
+
+    Nothing where something else lies over the page meanwhile, such as an auction.
+    """
     visit = visit_of(the_branch().counter(table), "pay", dict(request.args))
+    if visit.page != "pay":
+        return "", HTTPStatus.CONFLICT
     return render_template("phone/_pay_preview.html", **face_of(visit))
 
 
@@ -158,5 +167,6 @@ def undo(table: str) -> ResponseReturnValue:
         }
         return draw(visit, words), HTTPStatus.FORBIDDEN
     except Refusal as refusal:
-        return draw(visit, refusal_words(refusal, visit)), HTTPStatus.CONFLICT
-    return shown_next(visit_of(counter, visit.page, visit.args))
+        now = once_more(visit)
+        return draw(now, refusal_words(refusal, now)), HTTPStatus.CONFLICT
+    return shown_next(once_more(visit))

@@ -32,9 +32,10 @@ def visit_of(
 ) -> Visit:
     """Return a visit of a seat to one of its pages, as the game stands now.
 
-    A stream names its player: it outlives the request that opened it.
+    It goes on seeing that game. A stream names its player: it outlives the request that
+    opened it.
     """
-    player = player or own_player()
+    counter, player = counter.still(), player or own_player()
     return Visit(
         counter=counter,
         player=player,
@@ -43,6 +44,11 @@ def visit_of(
         show=Showing(counter.game, counter.sight(player)),
         phones_bank=the_branch().phones_may_bank(counter.table),
     )
+
+
+def once_more(visit: Visit) -> Visit:
+    """Return the same visit, as the game stands after what was asked on it."""
+    return visit_of(visit.counter, visit.page, visit.args, visit.player)
 
 
 def visit_here(counter: Counter) -> Visit:
@@ -59,7 +65,7 @@ def refusal_words(refusal: Refusal, visit: Visit) -> Values:
     """Return the bank's no in words, as the frame of every page shows it."""
     game = visit.counter.game
     return {
-        "sentence": refusal_sentence(refusal, game, visit.show.sight),
+        "sentence": refusal_sentence(refusal, game, visit.sight),
         "advice": refusal_advice(refusal, game),
     }
 

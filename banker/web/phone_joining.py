@@ -10,10 +10,12 @@ from werkzeug.exceptions import BadRequest, Forbidden, Unauthorized
 from banker.rules.errors import Refusal
 from banker.rules.opening import Newcomer
 from banker.rules.players import TOKENS, Player
-from banker.web.branch import the_branch
+from banker.web.branch import Branch, the_branch
 from banker.web.callers import seat_cookie, set_key_cookie
+from banker.web.entrance import caller
 from banker.web.languages import offered
 from banker.web.limits import ASKING, limiter
+from banker.web.names import skeleton
 from banker.web.permissions import ANYBODY, PAGES
 from banker.web.phone_blueprint import phone
 from banker.web.seating import ask_for_seat, newcomers_of
@@ -37,8 +39,20 @@ def claim_cookie(table: str) -> str:
 
 @phone.get("/t/<table>/join")
 def join(table: str) -> ResponseReturnValue:
-    """Show the page on which one asks for a seat."""
+    """Show the page on which one asks for a seat; lead whoever has one to it."""
+    if sits_here(the_branch(), table):
+        return redirect(url_for("phone.home", table=table))
     return join_page(table, trouble="")
+
+
+def sits_here(branch: Branch, table: str) -> bool:
+    """Return whether this browser has a seat that nobody has given up."""
+    someone = caller()
+    if someone.role != "seat":
+        return False
+    if branch.record(table).status != "lobby":
+        return True
+    return any(one.player == someone.player for one in newcomers_of(branch, table))
 
 
 def join_page(table: str, *, trouble: str, status: int = HTTPStatus.OK) -> Response:
@@ -51,6 +65,7 @@ def join_page(table: str, *, trouble: str, status: int = HTTPStatus.OK) -> Respo
         seated.extend(branch.counter(table).game.players)
     else:
         seated.extend(one for one in newcomers_of(branch, table) if one.player)
+    name = request.form.get("name", "")
     known = "already" in request.args or bool(request.form.get("player"))
     page = render_template(
         "phone/join.html",
@@ -65,8 +80,9 @@ def join_page(table: str, *, trouble: str, status: int = HTTPStatus.OK) -> Respo
         token_names=token_names(),
         closed=record.join_code is None,
         trouble=trouble,
+        known_name=any(skeleton(one.name) == skeleton(name) for one in seated),
         languages=offered(),
-        name=request.form.get("name", ""),
+        name=name,
         token=request.values.get("token", ""),
         code="" if status == HTTPStatus.FORBIDDEN else request.form.get("code", ""),
     )

@@ -25,6 +25,7 @@ from banker.web.phone_search import is_found
 from banker.web.phone_sums import sum_field, sum_typed
 from banker.web.phone_trade import takes_titles
 from banker.web.phone_visit import Values, Visit, send
+from banker.web.privacy_lines import in_between, privacy_lines
 from banker.web.showing import clock_of
 from banker.web.wording import story, what_for, why
 from banker.web.words import _, isolated, plural
@@ -113,7 +114,7 @@ def debt(visit: Visit) -> Values:
     game, player = visit.counter.game, visit.player
     debts = debts_of(game, player)
     if not debts:
-        return {"debt": None}
+        return {"debt": None, "out": player in game.bankrupt}
     owed, cash = debts[0], cash_of(game, player)
     creditor = party(game, owed.creditor)
     plan = proposal(game, player, owed.amount)
@@ -172,7 +173,7 @@ def history(visit: Visit) -> Values:
     """Return the player's own statement, newest first, with a chart.
 
     `only` keeps money in or out, `find` what has all these words, `all` goes back to the
-    beginning.
+    beginning. Who was to see the money since when stands between the lines.
     """
     entries = visit.counter.bank.entries()
     wanted, asked = visit.args.get("only", ""), visit.args.get("find", "").strip()
@@ -188,8 +189,10 @@ def history(visit: Visit) -> Values:
     legs = ((entry.seq, entry.postings()) for entry in entries)
     own = list(statement(hand(visit.player), MONEY, legs))
     shown = lines if visit.args.get("all") == "1" else lines[:LINES_SHOWN]
+    changes = [] if wanted or asked else privacy_lines(visit.counter.privacy_changes())
+    numbered = [(line.seq, line) for line in shown]
     return {
-        "lines": shown,
+        "lines": list(in_between(numbered, changes, is_whole=len(shown) == len(lines))),
         "balances": {
             line.seq: None if visit.covered else visit.show.money(line.balance)
             for line in own

@@ -24,6 +24,7 @@ from banker.rules.worth import net_worth
 from banker.terminal.deeds import deed_view, party
 from banker.terminal.movements import changes
 from banker.web.amounts import Amount
+from banker.web.languages import offered
 from banker.web.phone_auction import auction
 from banker.web.phone_deeds import builds, deed, deeds, groups_held, landed, levels_of
 from banker.web.phone_money import debt, history, owing_sum_words, pay
@@ -148,6 +149,7 @@ def more(visit: Visit) -> Values:
         "papers": bool(game.edition.shares or game.edition.policies),
         "decks": [] if game.positions or not visit.phones_bank else decks,
         "leave": GoBankrupt(player=player),
+        "languages": offered(),
         "phones_bank": visit.phones_bank,
     }
 

@@ -13,7 +13,7 @@ from flask import url_for
 from banker.ledger.posting import BANK, Money
 from banker.rules.board import TitleId
 from banker.rules.edition import Currency
-from banker.rules.errors import Refusal
+from banker.rules.errors import GroupHasBuildings, Refusal
 from banker.rules.game import (
     Basket,
     Debt,
@@ -207,7 +207,7 @@ def additions(visit: Visit, giver: PlayerId, basket: Basket, mark: str) -> Value
             for deck in dict.fromkeys(pardons_of(game, giver))
         ],
         "sum": shown_in_field(basket.cash, game.edition.currency),
-        "most": cash_of(game, giver) if own else None,
+        "most": cash_of(game, giver) if own and not visit.covered else None,
     }
 
 
@@ -216,8 +216,10 @@ def why_not(visit: Visit, giver: PlayerId, basket: Basket) -> str:
     game = visit.counter.game
     try:
         require_basket(game, basket, of=giver)
+    except GroupHasBuildings:
+        return _("Sell the houses of this colour first.")
     except Refusal as refusal:
-        return visit.bare(refusal_sentence(refusal, game, visit.show.sight))
+        return visit.bare(refusal_sentence(refusal, game, visit.sight))
     return ""
 
 
@@ -302,10 +304,7 @@ def titles(visit: Visit) -> Values:
         "debt": debt,
         "creditor": party(game, debt.creditor),
         "by_price": by_price,
-        "value": shown_in_field(
-            max(0, debt.amount - cash_of(game, player)) or debt.amount,
-            game.edition.currency,
-        ),
+        "value": shown_in_field(missing_from(visit, debt), game.edition.currency),
         "choices": [
             (
                 deed_view(game, title),
@@ -317,6 +316,12 @@ def titles(visit: Visit) -> Values:
         "ways": ways_of(visit, debt) if by_price else [],
         "titles_url": url_for("phone.offer_titles", table=visit.counter.table),
     }
+
+
+def missing_from(visit: Visit, debt: Debt) -> Money:
+    """Return what cash leaves of a debt, as far as this page shows the cash; or all."""
+    cash = 0 if visit.covered else cash_of(visit.counter.game, debt.debtor)
+    return max(0, debt.amount - cash) or debt.amount
 
 
 def takes_titles(game: Game, debt: Debt) -> bool:
@@ -347,7 +352,7 @@ def ways_of(visit: Visit, debt: Debt) -> list[Values]:
                     "command": command,
                     "deeds": [deed_view(game, title) for title in chosen],
                     "worth": worth,
-                    "change": worth - owed,
+                    "change": None if visit.covered else worth - owed,
                 }
             )
     return ways

@@ -14,7 +14,7 @@ from banker.rules.charity import PayBlackBusiness
 from banker.rules.deck import Card
 from banker.rules.engine import Command
 from banker.rules.errors import NotAtThisTable
-from banker.rules.game import Due, Game, Turn, left_of, owner_of, titles_of
+from banker.rules.game import Due, Game, Turn, cash_of, left_of, owner_of, titles_of
 from banker.rules.jackpot import PlayJackpot
 from banker.rules.jail import PayJailFine, UsePardon, pardons_of
 from banker.rules.options import is_refused
@@ -78,6 +78,10 @@ def turn(visit: Visit) -> Values | None:
         "deed": titled,
         "owner": None if titled is None else titled.owner,
         "rent": None if one is None or one.kind != "rent" else rent_of(game, kept, one),
+        "short": mine
+        and phase == "title"
+        and titled is not None
+        and cash_of(game, visit.player) < titled.price,
         "buttons": [button for button in buttons if allowed(visit, button)],
         "elsewhere": mine and not visit.phones_bank,
         "jail": kept.player in game.jail,
@@ -331,6 +335,7 @@ def card_told(visit: Visit) -> Values | None:
     entry, event = drawn["entry"], drawn["event"]
     tells_more = not isinstance(entry.happenings[main_of(entry)], CardDrawn)
     return {
+        "seq": entry.seq,
         "player": party(game, event.player),
         "deck": deck_named(game, event.deck).name,
         "card": card_named(game, event.deck, event.card),

@@ -17,6 +17,7 @@ from banker.rules.options import is_refused
 from banker.rules.players import PlayerId
 from banker.terminal.deeds import party
 from banker.terminal.desk import PEEK_S
+from banker.terminal.sight import Sight
 from banker.web.amounts import scale_letters
 from banker.web.branch import Counter
 from banker.web.permissions import may_command
@@ -57,6 +58,11 @@ class Visit:
         """Whether this page keeps the player's own money to itself (unless asked)."""
         return self.on_card and self.args.get("shown") != "1"
 
+    @property
+    def sight(self) -> Sight:
+        """Whose money this page may tell of: a covered one of nobody's."""
+        return self.counter.sight(None if self.covered else self.player)
+
     def common(self) -> Values:
         """Return what every page's template is given."""
         game = self.counter.game
@@ -82,6 +88,7 @@ class Visit:
             "toast": self.toast(),
             "wished": len(self.asked()),
             "scale": scale_of(game),
+            "resting": self.counter.is_resting(),
         }
 
     def address(self, name: str, **args: str) -> str:
@@ -131,6 +138,7 @@ class Visit:
             "whole": whole,
             "part": min(100, 100 * left // whole),
             "mark": f"{clock}.{whose}",
+            "resting": self.counter.is_resting(),
         }
 
     def may(self, command: Command) -> bool:
@@ -144,7 +152,7 @@ class Visit:
         try:
             decide(self.counter.game, command)
         except Refusal as refusal:
-            said = refusal_sentence(refusal, self.counter.game, self.show.sight)
+            said = refusal_sentence(refusal, self.counter.game, self.sight)
             return self.bare(said)
         return ""
 

@@ -15,6 +15,9 @@ try {
   if (code) sessionStorage.setItem(KEPT, code);
   const input = field?.querySelector("input");
   if (input && !input.value) input.value = sessionStorage.getItem(KEPT) ?? "";
+  for (const link of document.querySelectorAll("a[data-keep-code]")) {
+    link.addEventListener("click", () => input && sessionStorage.setItem(KEPT, input.value));
+  }
 } catch {
   // A private window forgets, and the code is typed.
 }

@@ -29,11 +29,16 @@ function line(name, words) {
   return element;
 }
 
+// Sums are written with spaces that do not break: they are the same words without them.
+function plain(words) {
+  return words.replace(/\s+/g, " ").trim();
+}
+
 // Whatever the page says by itself needs no saying again.
 function showUnsaid() {
   clearTimeout(late);
-  const screen = document.getElementById("screen").textContent.replace(/\s+/g, " ");
-  const unsaid = waiting.filter((words) => !screen.includes(words));
+  const screen = plain(document.getElementById("screen").textContent);
+  const unsaid = waiting.filter((words) => !screen.includes(plain(words)));
   waiting = [];
   if (unsaid.length) show(unsaid.slice(-LINES_MOST), "", SHOWN_MS);
 }
