@@ -180,7 +180,8 @@ class TitlesScreen(Screen):
         deeds: all that the debtor holds, with whether it is chosen.
         value: by how much they lessen the debt.
         by_price: whether they count at their price, with change (R-17.2).
-        change: what comes back.
+        short, change: what is still missing, or comes back; None where the table's
+            privacy hides what the debtor holds.
         ready: whether it can be done so.
     """
 
@@ -188,7 +189,8 @@ class TitlesScreen(Screen):
     deeds: tuple[tuple[Deed, bool], ...]
     value: Money
     by_price: bool
-    change: Money
+    short: Money | None
+    change: Money | None
     cash: Money | None
     ready: bool
 
@@ -249,6 +251,7 @@ class TurnScreen(Screen):
     """What is to be done in the guided turn.
 
     Attributes:
+        jailed: whether the player is in jail, which the space of that name does not tell.
         place: printed name of the space the token stands on; empty where unknown.
         phase: what is asked now.
         dice: the last throw; empty before the first.
@@ -269,6 +272,7 @@ class TurnScreen(Screen):
     """
 
     player: Party
+    jailed: bool
     place: str
     phase: TurnPhase
     dice: tuple[int, ...]

@@ -80,6 +80,8 @@ def at_home(session: Session, game: Game) -> Session:
             return home(session, game)
         case TilesShown() if game.turn is None:
             return home(session, game)
+        case SheetShown() if not game.is_over:
+            return home(session, game)
         case _:
             return session
 

@@ -10,7 +10,8 @@ from banker.rules.buildings import (
     resale_of,
     stock_left,
 )
-from banker.rules.engine import Command
+from banker.rules.engine import Command, decide
+from banker.rules.errors import CannotAfford, Refusal
 from banker.rules.game import (
     Game,
     buildings_on,
@@ -131,9 +132,9 @@ def lot_view(game: Game, title: TitleId, player: PlayerId | None) -> Lot:
         return None if is_refused(game, command) else amount
 
     one, top = {title: 1}, hotel_level(game)
-    build = offered(
-        Build(player=player, buildings=one), cost_of(printed, level + 1, hotel_at=top)
-    )
+    building = Build(player=player, buildings=one)
+    price = cost_of(printed, level + 1, hotel_at=top)
+    build = offered(building, price)
     return Lot(
         deed=deed_view(game, title),
         build=build,
@@ -141,6 +142,7 @@ def lot_view(game: Game, title: TitleId, player: PlayerId | None) -> Lot:
         if build is not None
         else None,
         waits=build is None and is_ahead(game, title),
+        missed=price if is_too_dear(game, building) else None,
         sell=offered(
             SellBuildings(player=player, buildings=one),
             resale_of(game.house_rules, printed, level),
@@ -152,6 +154,17 @@ def lot_view(game: Game, title: TitleId, player: PlayerId | None) -> Lot:
     )
 
 
+def is_too_dear(game: Game, building: Build) -> bool:
+    """Return whether nothing but the money is missing for a building."""
+    try:
+        decide(game, building)
+    except CannotAfford:
+        return True
+    except Refusal:
+        return False
+    return False
+
+
 def rent_with(printed: TitleDeed, level: int, *, hotel_at: int) -> Money:
     """Return the printed rent of a street with so many buildings on it."""
     return printed.rents[-1] if level == hotel_at else printed.rents[level]
@@ -161,7 +174,8 @@ def is_ahead(game: Game, title: TitleId) -> bool:
     """Return whether another street of the group has fewer buildings (R-9.2)."""
     level = buildings_on(game, title)
     fewest = min(buildings_on(game, mate) for mate in game.board.mates(title))
-    return game.house_rules.even_building and level > 0 and fewest < level
+    is_full = level == hotel_level(game)
+    return game.house_rules.even_building and not is_full and fewest < level
 
 
 def stock(game: Game) -> tuple[int | None, int | None]:
@@ -170,7 +184,12 @@ def stock(game: Game) -> tuple[int | None, int | None]:
 
 
 def decks_in_bank(game: Game) -> tuple[tuple[str, str], ...]:
-    """Return id and printed name of the decks whose pardon card can be drawn."""
+    """Return id and printed name of the decks whose pardon card the table can draw.
+
+    Where the bank draws, it hands the card out itself, and none is to be asked for.
+    """
+    if game.house_rules.cards_drawn_by == "bank":
+        return ()
     return tuple(
         (deck.deck, deck.name)
         for deck in game.edition.decks

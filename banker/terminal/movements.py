@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
-from banker.entry import Entry
+from banker.entry import Entry, Happening
 from banker.ledger.posting import BANK, MONEY, Money, hand
+from banker.rules.bankruptcy import PlayerBankrupted
 from banker.rules.corrections import EntryReversed
+from banker.rules.debts import DebtPaid
 from banker.rules.game import Game
 from banker.rules.players import PartyId, PlayerId
 from banker.terminal.deeds import party
@@ -25,8 +27,14 @@ def changes(game: Game, entry: Entry) -> dict[PlayerId, Money]:
 def flow_of(game: Game, entry: Entry) -> Flow | None:
     """Return who paid whom in an entry; None if no money moved.
 
-    Where several paid or received, the payer is who gave most and the payee who got most.
+    A debt that was paid and an estate are shown themselves, whatever was raised or due
+    beside them. Else, where several paid or received, the payer is who gave most and the
+    payee who got most.
     """
+    handed = [one for one in map(handed_over, entry.happenings) if one is not None]
+    if len(handed) == 1:
+        ((giver, taker, amount),) = handed
+        return Flow(payer=party(game, giver), payee=party(game, taker), amount=amount)
     moved = changes(game, entry)
     if not moved:
         return None
@@ -39,6 +47,20 @@ def flow_of(game: Game, entry: Entry) -> Flow | None:
     return Flow(
         payer=party(game, payer), payee=party(game, payee), amount=max(ends.values())
     )
+
+
+def handed_over(event: Happening) -> tuple[PlayerId, PartyId, Money] | None:
+    """Return giver, taker and sum of a debt that was paid or of an estate's cash.
+
+    None for other events, and for an estate without a penny.
+    """
+    match event:
+        case DebtPaid():
+            return event.player, event.creditor, event.amount
+        case PlayerBankrupted() if event.cash + event.proceeds:
+            return event.player, event.creditor, event.cash + event.proceeds
+        case _:
+            return None
 
 
 def undone_by(entries: Iterable[Entry]) -> set[int]:

@@ -157,6 +157,7 @@ class Lot:
             would refuse it.
         rent_then: the rent once one more stands there; None where nothing can be built.
         waits: whether its neighbours are built on first (R-9.2).
+        missed: what the next building costs where nothing but the money is missing.
     """
 
     deed: Deed
@@ -166,6 +167,7 @@ class Lot:
     lift: Money | None
     rent_then: Money | None = None
     waits: bool = False
+    missed: Money | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,7 +180,6 @@ class Raise:
     group: GroupId
     action: RaiseAction
     proceeds: Money
-    standing: int
     enough: bool
 
 
@@ -294,7 +295,10 @@ class DeedScreen(Screen):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerScreen(Screen):
-    """A player's own menu; `offers` wait for this player's answer: id, and from whom."""
+    """A player's own menu; `offers` wait for this player's answer: id, and from whom.
+
+    `salary` is None where the bank pays it by itself.
+    """
 
     player: Party
     cash: Money | None
@@ -302,7 +306,7 @@ class PlayerScreen(Screen):
     deeds: tuple[Deed, ...]
     in_jail: bool
     pardons: int
-    salary: Money
+    salary: Money | None
     double_salary: Money | None
     can_leave: bool
     tiles: tuple[str, ...] = ()
@@ -333,7 +337,7 @@ class JailScreen(Screen):
 
     Attributes:
         inside: who is in jail, with the throws they have left.
-        decks: decks whose pardon card the bank still holds, with their printed names.
+        decks: decks whose pardon card the table can draw, with their printed names.
     """
 
     choice: str

@@ -159,9 +159,15 @@ class BalanceAsked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeedPicker:
-    """All deeds on the screen, for a table without stickers."""
+    """All deeds on the screen, for a table without stickers.
+
+    Attributes:
+        group: the colour alone that is shown; None for all.
+        mode: what is to be done with the deed; None where the deed itself says it.
+    """
 
     group: GroupId | None = None
+    mode: WorksMode | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -343,7 +349,10 @@ def answered(session: Session, entry: Entry, game: Game) -> Session:
         if opened:
             return DebtShown(player=debt.debtor)
     if isinstance(session, WorksShown) and entry.undoes is None:
-        return replace(session, mode="manage", entry=entry)
+        # With a deed laid down the next card must not build or mortgage there again;
+        # without one the same choice stays open.
+        mode = "manage" if session.title is not None else session.mode
+        return replace(session, mode=mode, entry=entry)
     if isinstance(session, DebtShown) and debts_of(game, session.player):
         return session
     return Done(entry=entry)
@@ -373,6 +382,9 @@ def on_deed(session: Session, title: TitleId, game: Game) -> Step:
             return Step(replace(session, title=title))
         case WorksShown() if owner_of(game, title) == session.player:
             return work(replace(session, title=title, entry=None), game)
+        case DeedPicker(mode=mode) if mode and owner_of(game, title):
+            owner = owner_of(game, title)
+            return Step(WorksShown(mode=mode, player=owner, title=title))
         case DebtShown() if owner_of(game, title) == session.player:
             return Step(WorksShown(mode="manage", player=session.player, title=title))
         case _:
@@ -564,7 +576,7 @@ def on_screen_touch(  # noqa: C901, PLR0911 - one line a screen
         case Page(page="join") if touch.action == "drop-phone" and touch.argument:
             return Step(session, DropPhone(player=PlayerId(touch.argument)))
         case DeedPicker() if touch.action == "group":
-            return Step(DeedPicker(group=GroupId(touch.argument)))
+            return Step(replace(session, group=GroupId(touch.argument)))
         case PlayerShown() if touch.action in {"salary", "salary-landed"}:
             landed = touch.action == "salary-landed"
             return Step(session, CollectSalary(player=session.player, landed=landed))
@@ -720,7 +732,8 @@ def on_tile(session: Session, touch: Touch, game: Game) -> Step:  # noqa: C901, 
         case "mortgage":
             return Step(WorksShown(mode="mortgage", player=player))
         case "pick":
-            return Step(DeedPicker())
+            mode = session.mode if isinstance(session, WorksShown) else None
+            return Step(DeedPicker(mode=mode))
         case "balance":
             return Step(BalanceAsked())
         case "history" | "audit" | "join" | "menu" | "pause":

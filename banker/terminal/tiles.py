@@ -37,14 +37,19 @@ def bank_tiles(game: Game) -> tuple[str, ...]:
 
 
 def player_tiles(game: Game, *, doubles_salary: bool) -> tuple[str, ...]:
-    """Return the tiles of a player's page, after the salary."""
+    """Return the tiles of a player's page, after the salary.
+
+    What the bank does by itself where it moves the tokens is not asked for here either.
+    """
     rules = game.house_rules
-    wanted = ["landed"] if doubles_salary else []
+    is_tracked = bool(game.positions)
+    wanted = ["landed"] if doubles_salary and not is_tracked else []
     wanted += ["pay", "collect"]
-    if game.board.taxes:
+    if game.board.taxes and not is_tracked:
         wanted.append("tax")
-    wanted.append("jail")
-    if has_cards(game):
+    if not is_tracked:
+        wanted.append("jail")
+    if has_cards(game) and not is_tracked:
         wanted.append("card")
     if rules.buildings:
         wanted.append("build")

@@ -392,6 +392,7 @@ def titles_screen(session: TitlesGiven, now: Situation) -> screens.Screen:
         ),
         value=value,
         by_price=by_price,
+        short=max(0, missing - value) if by_price else 0,
         change=max(0, value - missing) if by_price else 0,
         cash=cash,
         ready=command is not None and not is_refused(game, command),

@@ -23,7 +23,7 @@ from banker.terminal.deeds import THE_BANK, deed_view, party
 from banker.terminal.draws import deck_named, table_draws
 from banker.terminal.movements import movement
 from banker.terminal.screens import Flow
-from banker.terminal.session import DebtShown, Step, Touch
+from banker.terminal.session import DebtShown, Step, Touch, WorksMode, WorksShown
 from banker.terminal.states import CardAsked, ChoiceAsked, TilesShown, TurnShown
 from banker.terminal.tiles import bank_tiles
 from banker.terminal.views import Situation, everybody, idle_screen, seats
@@ -53,6 +53,9 @@ def on_touch(session: TurnShown, touch: Touch, game: Game) -> Step | None:
             return on_claim(session, touch.argument, game)
         case "tiles":
             return Step(TilesShown())
+        case "build" | "mortgage":
+            mode: WorksMode = "build" if touch.action == "build" else "mortgage"
+            return Step(WorksShown(mode=mode, player=turn.player))
         case "debt":
             return Step(DebtShown(player=turn.player))
         case "choice" if game.drawn is not None:
@@ -246,6 +249,7 @@ def turn_screen(session: TurnShown, now: Situation) -> screens.Screen:
             for seat in seats(now, everybody(now), entry=now.last)
         ),
         player=party(game, player),
+        jailed=player in game.jail,
         place="" if place is None else game.board.spaces[place].name,
         phase=phase_of(game, turn),
         dice=turn.dice,

@@ -278,7 +278,7 @@ def player_screen(session: PlayerShown, now: Situation) -> Screen:
         deeds=tuple(deed_view(game, title) for title in titles_of(game, player)),
         in_jail=player in game.jail,
         pardons=len(pardons_of(game, player)),
-        salary=salary,
+        salary=None if game.positions else salary,
         double_salary=doubled if doubled != salary else None,
         can_leave=not is_refused(game, GoBankrupt(player=player)),
         tiles=player_tiles(game, doubles_salary=doubled != salary),
@@ -530,7 +530,6 @@ def raise_line(
         group=printed.group,
         action=action,
         proceeds=proceeds,
-        standing=buildings_on(game, title),
         enough=proceeds >= short,
     )
 

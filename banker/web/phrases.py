@@ -63,9 +63,14 @@ def corrected(s: Speaker, event: CorrectionMade) -> str:
     )
 
 
-def given_back(s: Speaker, contra: tuple[Posting, ...], seq: int) -> str:
-    """Return what an undo gave back to whom; its number, where no money moved."""
+def given_back(s: Speaker, contra: tuple[Posting, ...], seq: int | None = None) -> str:
+    """Return what an undo gave back to whom.
+
+    Where no money moved, the number of what was undone; None for the last step.
+    """
     sums = money_moved(contra)
+    if not sums and seq is None:
+        return _("The last step is undone")
     if not sums:
         return _("Undone: number %(seq)s", seq=seq)
     payer = min(sums, key=lambda who: sums[who])

@@ -84,7 +84,9 @@ SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
         _("%(name)s is in jail and cannot have landed there.", name=s.name(r.player))
     ),
     errors.CannotAfford: lambda r, s: nothing_paid(
-        _(
+        _("%(name)s is short of cash.", name=s.name(r.player))
+        if s.hides
+        else _(
             "%(name)s is %(short)s short: price %(price)s, cash %(balance)s.",
             name=s.name(r.player),
             short=s.money(r.shortfall),

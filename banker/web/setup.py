@@ -6,6 +6,7 @@ a form sent twice changes nothing twice.
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from flask import (
@@ -32,12 +33,19 @@ from banker.web.languages import offered, page_language
 from banker.web.permissions import BANKER, PAGES
 from banker.web.problems import refused_page
 from banker.web.seating import start_table
-from banker.web.setup_changes import add_player, change_board, change_place, change_rules
+from banker.web.setup_changes import (
+    add_player,
+    change_board,
+    change_guide,
+    change_place,
+    change_player,
+    change_rules,
+)
 from banker.web.setup_choosing import Choosing
 from banker.web.setup_faces import BoardFace, Gathering, board_face, dealt_hands
 from banker.web.streaming import event_stream
 from banker.web.wording import refusal_advice, refusal_sentence
-from banker.web.words import _
+from banker.web.words import _, reader_locale
 
 setup = Blueprint("setup", __name__)
 PAGES.update(
@@ -84,6 +92,10 @@ def new_arranged(branch: Branch, edition: str) -> str:
     """Return a new lobby for this terminal, with those in it who played last."""
     table = branch.new_lobby(edition, {})
     branch.rearrange(table, lambda lobby: {**lobby, "players": last_players(branch)})
+    guide = last_guide(branch)
+    if guide != "table":
+        with suppress(EditionError):
+            change_guide(branch, table, guide)
     branch.settings.put(None, ARRANGING, table)
     if branch.current_table is None:
         branch.serve_table(table)
@@ -108,6 +120,17 @@ def last_players(branch: Branch) -> list[dict[str, object]]:
         {"name": seat.name, "token": seat.token, "player": seat.player, "phone": False}
         for seat in branch.counter(table).game.players
     ]
+
+
+def last_guide(branch: Branch) -> str:
+    """Return how far the bank went along with the turns last, as `GUIDES` name it."""
+    table = branch.current_table
+    if table is None or branch.record(table).status == "lobby":
+        return "table"
+    rules = branch.counter(table).game.house_rules
+    if rules.track_positions:
+        return "tokens"
+    return "turns" if rules.track_turns else "table"
 
 
 # Pages
@@ -201,6 +224,8 @@ def face_of(
         "choosing": Choosing(here.edition, here.rules),
         "boards_of_keys": keyboards(page_language()),
         "who": here.newcomer(player),
+        # What was typed stands there still when the bank says no to it.
+        "typed": None if refusal is None else request.form.get("name"),
         "sentence": "" if refusal is None else refusal_sentence(refusal, None),
         "advice": "" if refusal is None else refusal_advice(refusal, None),
     }
@@ -227,9 +252,14 @@ def boards(table: str, *, gone: bool = False) -> dict[str, Any]:
 def in_order(boards: list[BoardFace]) -> list[BoardFace]:
     """Return boards as they are offered: our own, for which nothing else is needed, first.
 
-    The others stand by name.
+    Then come those printed in the reader's language; the others stand by name.
     """
-    return sorted(boards, key=lambda one: (one.edition != OURS, one.name.casefold()))
+    spoken = reader_locale().replace("_", "-")
+
+    def rank(one: BoardFace) -> tuple[bool, bool, str]:
+        return one.edition != OURS, one.language != spoken, one.name.casefold()
+
+    return sorted(boards, key=rank)
 
 
 # What is arranged
@@ -251,7 +281,7 @@ def arrange(table: str) -> ResponseReturnValue:
     except AlreadyPlaying:
         return go_to(first_page(branch, table))
     except Refusal as refusal:
-        return draw(table, page, refusal=refusal)
+        return draw(table, page, player=argument, refusal=refusal)
     return go_to(address) if address else draw(table, page, player=argument)
 
 
@@ -266,22 +296,36 @@ def carry_out(branch: Branch, table: str, action: str, argument: str, value: str
         case "add":
             add_player(branch, table, argument, name=request.form.get("name", ""))
             return ""
+        case "name" | "token" | "place" | "remove":
+            change_seat(branch, table, action, argument, value)
+            return "" if action == "token" else url_for("setup.lobby", table=table)
         case "rule" | "official" | "preset" | "guide":
             change_rules(branch, table, action, argument, value)
             return ""
         case "board":
             change_board(branch, table, argument)
-        case "place":
-            change_place(branch, table, argument, whole_number(value) or 0)
-        case "remove":
-            branch.rearrange(table, lambda lobby: lobbies.without(lobby, argument))
-            branch.drop_phone(table, PlayerId(argument))
         case "let-in" | "keep-out":
             branch.answer_phone(table, argument, let_in=action == "let-in")
             return ""
         case _:
             raise BadRequest("There is no such button.")
     return url_for("setup.lobby", table=table)
+
+
+def change_seat(branch: Branch, table: str, action: str, player: str, value: str) -> None:
+    """Do what a button on the page of a seat says.
+
+    What was typed there before counts as well, whichever button was touched.
+    """
+    if action == "remove":
+        branch.rearrange(table, lambda lobby: lobbies.without(lobby, player))
+        branch.drop_phone(table, PlayerId(player))
+        return
+    name, token = request.form.get("name"), value if action == "token" else ""
+    if name is not None:
+        change_player(branch, table, player, name=name, token=token)
+    if action == "place":
+        change_place(branch, table, player, whole_number(value) or 0)
 
 
 def start(branch: Branch, table: str) -> str:

@@ -121,10 +121,35 @@ def require_possible(gathering: Gathering, rules: Mapping[str, object]) -> None:
 
 def add_player(branch: Branch, table: str, token: str, *, name: str) -> None:
     """Seat somebody who has no phone; without a typed name the token's word is theirs."""
+    branch.sit_down(table, name=name_for(token, name), token=token)
+
+
+def change_player(
+    branch: Branch, table: str, player: str, *, name: str, token: str = ""
+) -> None:
+    """Give a player of the lobby another name, and another token unless it is empty.
+
+    Place, seat key and phone stay theirs, and nobody of that id changes nothing. Whoever
+    is called by the word of their token is called by that of the new one.
+    """
+
+    def change(lobby: Lobby) -> Lobby:
+        for one in lobbies.newcomers(lobby):
+            if one.player == player:
+                is_by_token = name.strip() == token_words(one.token)
+                held = token or one.token
+                clean = name_for(held, "" if is_by_token else name)
+                return lobbies.renamed(lobby, player, name=clean, token=held)
+        return lobby
+
+    branch.rearrange(table, change)
+
+
+def name_for(token: str, name: str) -> str:
+    """Return a typed name as it will stand at the table; for none the token's word."""
     if token not in TOKENS:
         raise BadRequest("There is no such token.")
     try:
-        clean = clean_name(name.strip() or token_words(token))
+        return clean_name(name.strip() or token_words(token))
     except BadNameError as error:
         raise NameUnusable(reason=error.reason) from None
-    branch.sit_down(table, name=clean, token=token)

@@ -1,14 +1,14 @@
 """What the pages of a lobby show: boards to choose from, and who sits there."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from banker.editions.loader import house_rules_with
 from banker.ledger.posting import MONEY, hand, post
 from banker.rules.edition import Edition, HouseRules
-from banker.rules.opening import GameOpened, starting_cash
-from banker.rules.players import TOKENS
+from banker.rules.opening import GameOpened, Newcomer, starting_cash
+from banker.rules.players import TOKENS, PlayerId
 from banker.web import lobby as lobbies
 from banker.web.amounts import Amount, amount_parts
 from banker.web.branch import Branch, Counter
@@ -26,10 +26,12 @@ class BoardFace:
     Attributes:
         starting: what everyone begins with.
         players: for how many players that is said, where it depends on them; else 0.
+        language: BCP 47 tag of the words printed on it.
     """
 
     edition: str
     name: str
+    language: str
     starting: Amount
     players: int
     letters: tuple[str, ...]
@@ -38,7 +40,7 @@ class BoardFace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TokenFace:
-    """A token to choose for a new player; `taken` by `holder` at the table."""
+    """A token to choose for a player; `taken` by `holder` at the table."""
 
     token: str
     words: str
@@ -89,6 +91,7 @@ def board_face(edition: Edition) -> BoardFace:
     return BoardFace(
         edition=edition.edition,
         name=edition.name,
+        language=edition.language,
         starting=amount_parts(
             starting_cash(edition.defaults, edition.players_least),
             edition.currency,
@@ -119,10 +122,21 @@ class Gathering:
         return house_rules_with(self.edition, rules)
 
     def newcomer(self, player: str) -> dict[str, Any] | None:
-        """Return a player with their place, for their own page; None for nobody."""
+        """Return a player with their place, for their own page; None for nobody.
+
+        `tokens` are those that they may choose from: their own, and whatever is free.
+        """
         for place, one in enumerate(self.players):
             if one.player == player:
-                return {"name": one.name, "token": one.token, "id": player, "place": place}
+                return {
+                    "name": one.name,
+                    "token": one.token,
+                    "id": player,
+                    "place": place,
+                    "tokens": self.tokens_beside(
+                        other for other in self.players if other != one
+                    ),
+                }
         return None
 
     @property
@@ -141,13 +155,24 @@ class Gathering:
 
     @property
     def waiting(self) -> tuple[JoinRequest, ...]:
-        """Return the phones that ask for a seat."""
-        return self._branch.waiting(self.table).pending()
+        """Return the phones that ask for a seat; one taken already by its name of today."""
+        seated = {one.player: one for one in self.players if one.player}
+        return tuple(
+            replace(asked, name=seated[player].name, token=seated[player].token)
+            if (player := PlayerId(asked.player)) in seated
+            else asked
+            for asked in self._branch.waiting(self.table).pending()
+        )
 
     @property
     def tokens(self) -> list[TokenFace]:
         """Return all tokens, those in use among them."""
-        holders = {one.token: one.name for one in self.players}
+        return self.tokens_beside(self.players)
+
+    @staticmethod
+    def tokens_beside(players: Iterable[Newcomer]) -> list[TokenFace]:
+        """Return all tokens; those that one of `players` has are taken."""
+        holders = {one.token: one.name for one in players}
         return [
             TokenFace(
                 token=token,

@@ -7,11 +7,14 @@ what the macros draw, in the reader's language and the edition's money.
 from dataclasses import replace
 from datetime import datetime
 
+from banker.entry import Happening
 from banker.ledger.posting import BANK, Money
+from banker.rules.board import TitleId
+from banker.rules.debts import DebtIncurred
 from banker.rules.game import Game
-from banker.rules.players import PlayerId
+from banker.rules.players import PartyId, PlayerId
 from banker.terminal import screens
-from banker.terminal.deeds import party
+from banker.terminal.deeds import deed_view, party
 from banker.terminal.keys import Typed, amount_of, printed_sum
 from banker.terminal.sight import ALL, Sight
 from banker.web.amounts import (
@@ -23,6 +26,7 @@ from banker.web.amounts import (
     full_text,
     scale_letters,
 )
+from banker.web.corners import corners_of
 from banker.web.faces import Act, DeedFace, Movement, Party, RentRow, SeatFace, Tone
 from banker.web.speaker import Speaker
 from banker.web.wording import fault_words, story, what_for, why
@@ -66,6 +70,11 @@ class Showing:
     def maybe(self, amount: Money | None) -> Amount | None:
         """Return a sum, or None where there is none to show."""
         return None if amount is None else self.money(amount)
+
+    @property
+    def go(self) -> str:
+        """The word that the board prints where the tokens start."""
+        return corners_of(self.game.board).go
 
     # The keypad
 
@@ -173,6 +182,24 @@ class Showing:
             return plural("%(num)s house", "%(num)s houses", deed.houses)
         return ""
 
+    def sale(self, title: TitleId, levels: int = 1) -> str:
+        """Return what would be sold of a deed's buildings, from the top (R-11.4)."""
+        deed = deed_view(self.game, title)
+        if not deed.hotels:
+            return plural(
+                "Sell %(num)s house of %(all)s",
+                "Sell %(num)s houses of %(all)s",
+                levels,
+                all=deed.houses,
+            )
+        if levels == 1:
+            return _("Sell the hotel")
+        return plural(
+            "Sell the hotel and %(num)s house",
+            "Sell the hotel and %(num)s houses",
+            levels - 1,
+        )
+
     # Seats
 
     def seat(self, seat: screens.Seat, *, asking: bool) -> SeatFace:
@@ -223,7 +250,7 @@ class Showing:
         return Movement(
             seq=entry.seq,
             what=why(entry, self.game, self.sight),
-            amount=self.money((flow.amount if flow else 0) or 0),
+            amount=self.money(flow.amount if flow else 0),
             clock=clock_of(entry.at),
             moment=entry.at,
             payer=self.party(flow.payer) if flow else self.party(self.someone(line)),
@@ -242,8 +269,8 @@ class Showing:
 
     def someone(self, line: screens.Movement) -> screens.Party:
         """Return whom an entry without money is about; the bank, if about nobody."""
-        about = (getattr(event, "player", None) for event in line.entry.happenings)
         players = {seat.player for seat in self.game.players}
+        about = (whom(event) for event in line.entry.happenings)
         return party(self.game, next((one for one in about if one in players), BANK))
 
     def story(self, line: screens.Movement) -> str:
@@ -262,6 +289,14 @@ class Showing:
             *(what_for(one, self.game, self.sight) for one in line.entry.happenings),
         ]
         return [one for one in dict.fromkeys(words) if one not in said]
+
+
+def whom(event: Happening) -> PartyId:
+    """Return the player an event is about; the bank, if about nobody."""
+    if isinstance(event, DebtIncurred):
+        return event.debt.debtor
+    found: PartyId = getattr(event, "player", BANK)
+    return found
 
 
 def clock_of(at: str) -> str:

@@ -6,7 +6,8 @@ from banker.rules.edition import Currency
 from banker.rules.game import Game, cash_of
 from banker.rules.players import PartyId, PlayerId
 from banker.web.amounts import HIDDEN_SUM, amount_text
-from banker.web.words import _, reader_locale
+from banker.web.corners import corners_of
+from banker.web.words import _, isolated, reader_locale
 
 #: Where no game is at hand, sums are plain figures.
 PLAIN = Currency(symbol="")
@@ -47,6 +48,11 @@ class Speaker:
         self.game = game
         self._hides = hides
 
+    @property
+    def hides(self) -> bool:
+        """Whether sums are hidden, so that a sentence made of them says nothing."""
+        return self._hides
+
     def money(self, amount: Money, *, sign: bool = False) -> str:
         """Return a sum as the edition prints it; `sign` shows a plus, for changes."""
         if self._hides:
@@ -55,13 +61,13 @@ class Speaker:
         return amount_text(amount, currency, reader_locale(), sign=sign)
 
     def name(self, party: PartyId | None) -> str:
-        """Return a player's name as typed, or the word for the bank."""
+        """Return a player's name as typed, to stand in a sentence; or the bank's word."""
         if party is None or party == BANK:
             return _("the bank")
         if self.game is not None:
             for seat in self.game.players:
                 if seat.player == party:
-                    return seat.name
+                    return isolated(seat.name)
         return party
 
     def title(self, title: TitleId) -> str:
@@ -74,11 +80,16 @@ class Speaker:
         """Return several titles, with commas."""
         return ", ".join(self.title(title) for title in titles)
 
+    @property
+    def go(self) -> str:
+        """The word that the board prints where the tokens start."""
+        return _("GO") if self.game is None else corners_of(self.game.board).go
+
     def token(self, token: str) -> str:
         """Return who plays with a token; what it is called, if nobody does."""
         players = () if self.game is None else self.game.players
         found = next((seat.name for seat in players if seat.token == token), None)
-        return found or token_words(token)
+        return isolated(found) if found else token_words(token)
 
     def deck(self, deck: str | None) -> str:
         """Return a deck's name as printed."""

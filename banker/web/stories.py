@@ -74,13 +74,14 @@ from banker.rules.surrender import TitlesHandedOver
 from banker.rules.taxes import TaxPaid, TravelPaid
 from banker.rules.trades import TradeDeclined, TradeMade, TradeOffered
 from banker.rules.transfers import LoanNoted, TransferMade
-from banker.rules.turns import ClaimLapsed, DiceThrown, TurnBegan
+from banker.rules.turns import DOUBLES_TO_JAIL, ClaimLapsed, DiceThrown, TurnBegan
 from banker.terminal.sight import ALL, Sight
 from banker.web.phrases import Tells
 from banker.web.speaker import Speaker
 from banker.web.stories_bank import BANK_STORIES
 from banker.web.stories_business import BUSINESS_STORIES
 from banker.web.stories_table import TABLE_STORIES, thrown_and_moved
+from banker.web.words import _
 
 STORIES: Mapping[type[Happening], Tells] = {
     **BANK_STORIES,
@@ -194,7 +195,15 @@ def story(entry: Entry, game: Game, sight: Sight = ALL) -> str:
         for other in entry.happenings:
             if isinstance(other, TokenMoved):
                 return thrown_and_moved(event, other, Speaker(game))
+    if isinstance(event, SentToJail) and any(map(is_last_doubles, entry.happenings)):
+        name = Speaker(game).name(event.player)
+        return _("%(name)s goes to jail: doubles three times. No salary", name=name)
     return say(event, game, sight)
+
+
+def is_last_doubles(event: Happening) -> bool:
+    """Return whether an event is a throw whose doubles lead to jail (R-2.3)."""
+    return isinstance(event, DiceThrown) and event.doubles == DOUBLES_TO_JAIL
 
 
 def main_of(entry: Entry) -> int:

@@ -203,7 +203,7 @@ BANK_STORIES: Mapping[type[Happening], Tells] = {
     ),
     CorrectionMade: lambda e, s: corrected(s, e),
     EntryReversed: lambda e, s: given_back(s, e.contra, e.seq),
-    CommandUndone: lambda e, s: given_back(s, e.contra, e.undoes),
+    CommandUndone: lambda e, s: given_back(s, e.contra),
     BankOwed: lambda e, s: _(
         "The bank owes %(name)s %(amount)s",
         name=s.name(e.player),

@@ -23,10 +23,17 @@ from banker.rules.players import PlayerId
 from banker.terminal.chapter_screens import AuctionScreen, TurnScreen
 from banker.terminal.deeds import party
 from banker.terminal.keys import KEYS
-from banker.terminal.screens import IdleScreen, RefusedScreen, Screen
+from banker.terminal.screens import (
+    HistoryScreen,
+    IdleScreen,
+    Movement,
+    RefusedScreen,
+    Screen,
+)
 from banker.terminal.session import CardTap, DeedTap, Input, Touch
 from banker.terminal.sight import ALL
 from banker.terminal.veil import shows_sums
+from banker.terminal.views import HISTORY_SHOWN
 from banker.web.branch import Counter, the_branch
 from banker.web.callers import (
     BANKER_COOKIE,
@@ -40,6 +47,7 @@ from banker.web.faces import Act
 from banker.web.forms import idempotency_key, json_object, whole_number
 from banker.web.languages import offered
 from banker.web.permissions import ANYBODY, BANKER, PAGES
+from banker.web.privacy_lines import PrivacyLine, in_between, privacy_lines
 from banker.web.problems import refused_page
 from banker.web.qr import qr_code
 from banker.web.receipts import MOMENT_HEADER, REFUSED, receipt_at_table
@@ -71,6 +79,7 @@ def front_door() -> ResponseReturnValue:
     table = branch.current_table
     if someone.role == "banker":
         return redirect(url_for("setup.new_game") if table is None else terminal_of(table))
+    table = branch.table_to_join
     if table is not None and request.cookies.get(
         cookie_name(seat_cookie(table), tls=branch.config.tls)
     ):
@@ -256,6 +265,8 @@ def face_of(counter: Counter) -> dict[str, Any]:
         words["qr"] = qr_code(screen.around.join_url)
     if screen.kind == "join":
         words |= joining_face(counter)
+    if isinstance(screen, HistoryScreen):
+        words["lines"] = lines_of(screen, counter)
     return {
         "partial": f"terminal/_{screen.kind}.html",
         "screen": screen,
@@ -271,6 +282,14 @@ def face_of(counter: Counter) -> dict[str, Any]:
         "languages": offered(),
         **words,
     }
+
+
+def lines_of(screen: HistoryScreen, counter: Counter) -> list[Movement | PrivacyLine]:
+    """Return the latest movements with the changes of privacy among them."""
+    numbered = [(line.entry.seq, line) for line in screen.movements]
+    changes = privacy_lines(counter.privacy_changes())
+    is_whole = len(numbered) < HISTORY_SHOWN
+    return list(in_between(numbered, changes, is_whole=is_whole))
 
 
 def joining_face(counter: Counter) -> dict[str, Any]:

@@ -39,6 +39,8 @@ function press(key, keyboard) {
   if (key === "shift") return shift(keyboard, !keyboard.hasAttribute("data-shift"));
   if (key === "erase") erase(field);
   else write(field, keyboard.hasAttribute("data-shift") ? key.toLocaleUpperCase() : key);
+  // Of a long name one sees the end, where it is written.
+  field.scrollLeft = field.scrollWidth;
   field.dispatchEvent(new Event("input", { bubbles: true }));
   return shift(keyboard, WORD_BEGINS.test(field.value));
 }
@@ -48,7 +50,7 @@ document.addEventListener("click", (event) => {
   if (key) press(key.dataset.key, key.closest("[data-keyboard]"));
 });
 
-// Pressing a key does not take the focus away from the field.
+// Pressing a key, or the gap beside it, does not take the focus away from the field.
 document.addEventListener("pointerdown", (event) => {
-  if (event.target.closest?.("[data-keyboard] [data-key]")) event.preventDefault();
+  if (event.target.closest?.("[data-keyboard]")) event.preventDefault();
 });

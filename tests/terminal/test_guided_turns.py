@@ -16,7 +16,14 @@ from banker.rules.rents import ClaimRent, PayRent, WaiveRent
 from banker.rules.taxes import PayTax
 from banker.rules.turns import EndTurn, MoveOn, ThrowDice
 from banker.terminal.conversation import patience_s
-from banker.terminal.session import DebtShown, DeedShown, Idle, KeypadShown, PlayerShown
+from banker.terminal.session import (
+    DebtShown,
+    DeedShown,
+    Idle,
+    KeypadShown,
+    PlayerShown,
+    WorksShown,
+)
 from banker.terminal.states import (
     AuctionShown,
     CardAsked,
@@ -224,11 +231,29 @@ def test_own_cards_deeds_and_tiles_still_work():
     assert isinstance(back.session, TurnShown)
 
 
+def test_building_and_mortgaging_are_about_whoever_is_on_turn():
+    for mode in ("build", "mortgage"):
+        works = talk(guided(), touch(mode)).session
+        assert works == WorksShown(mode=mode, player=ANN)
+
+
 def test_tiles_offer_nothing_that_the_bank_does_by_itself():
     tiles = screen(guided(), TilesShown()).tiles
     assert not {"salary", "tax", "jail", "card"} & set(tiles)
+    own = screen(guided(), PlayerShown(player=BOB))
+    assert own.salary is None
+    assert not {"landed", "tax", "jail", "card"} & set(own.tiles)
     untracked = screen(a_game(track_turns=True)).tiles
     assert {"salary", "tax", "jail", "card"} <= set(untracked)
+    own = screen(a_game(track_turns=True), PlayerShown(player=BOB))
+    assert own.salary == 200
+    assert {"tax", "jail", "card"} <= set(own.tiles)
+
+
+def test_whoever_is_in_jail_is_not_said_to_visit_it():
+    visiting = guided(place=10)
+    assert not screen(visiting).jailed
+    assert screen(replace(visiting, jail={ANN: 0})).jailed
 
 
 def test_the_seat_on_turn_is_marked():

@@ -6,9 +6,11 @@ Tennessee Avenue; a house costs 100.
 
 import pytest
 
-from banker.terminal.session import WorksShown
+from banker.entry import Actor, Entry
+from banker.rules.salary import SalaryCollected
+from banker.terminal.session import DeedShown, WorksShown, answered
 from tests.builders import ANN, BOB, a_game, held
-from tests.terminal.talks import screen
+from tests.terminal.talks import deed, screen, talk, touch
 
 ST_JAMES, TENNESSEE, NEW_YORK = "st-james-place", "tennessee-avenue", "new-york-avenue"
 ORANGES = (ST_JAMES, TENNESSEE, NEW_YORK)
@@ -39,6 +41,30 @@ def test_a_street_that_is_ahead_waits_for_the_others():
     assert [lots[one].waits for one in ORANGES] == [True, False, False]
 
 
+def test_a_street_with_a_hotel_waits_for_nothing():
+    lots, _ = shown(
+        a_game(holdings=oranges(5, 4, 4)), mode="build", player=ANN, title=TENNESSEE
+    )
+    assert [lots[one].waits for one in ORANGES] == [False, False, False]
+
+
+def test_a_deed_that_is_picked_to_be_built_on_or_mortgaged_asks_no_rent():
+    game = a_game(holdings=oranges(0, 0, 0))
+    for mode in ("build", "mortgage"):
+        picker = talk(game, touch(mode), touch("pick"), touch("group", "orange"))
+        assert picker.session.mode == mode
+        works = talk(game, deed(TENNESSEE), session=picker.session)
+        assert works.session == WorksShown(mode=mode, player=ANN, title=TENNESSEE)
+        assert works.errand is None
+
+
+def test_a_deed_that_is_picked_for_nothing_else_asks_its_rent_or_price():
+    game = a_game(holdings=oranges(0, 0, 0))
+    assert talk(game, touch("pick"), deed(TENNESSEE)).session == DeedShown(title=TENNESSEE)
+    free = talk(game, touch("build"), touch("pick"), deed("boardwalk")).session
+    assert free == DeedShown(title="boardwalk")
+
+
 def test_after_four_houses_comes_the_rent_of_a_hotel():
     lots, _ = shown(
         a_game(holdings=oranges(4, 4, 4)), mode="build", player=ANN, title=ST_JAMES
@@ -51,6 +77,24 @@ def test_a_builder_who_comes_first_sees_whole_colours_only():
     lots, group = shown(a_game(holdings=holdings), mode="build", player=ANN)
     assert set(lots) == set(ORANGES)
     assert group.is_group
+
+
+def test_after_a_house_the_same_colours_are_seen():
+    game = a_game(holdings={**oranges(0, 0, 0), "boardwalk": held(ANN)})
+    built = Entry(
+        seq=2,
+        at="2026-06-30T12:00:00Z",
+        actor=Actor("banker"),
+        command_id="banker/2",
+        digest="",
+        happenings=(SalaryCollected(player=ANN, amount=200),),
+        hash="",
+    )
+    after = answered(WorksShown(mode="build", player=ANN), built, game)
+    assert {lot.deed.title for lot in screen(game, after).lots} == set(ORANGES)
+    # With a deed laid down, the next card would build there again.
+    laid = WorksShown(mode="build", player=ANN, title=TENNESSEE)
+    assert answered(laid, built, game).mode == "manage"
 
 
 def test_without_a_whole_colour_nothing_is_built():

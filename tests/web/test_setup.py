@@ -142,6 +142,163 @@ def test_touching_a_seat_opens_its_own_page(lobby):
     assert "One place later" in lobby.shows("/setup/seat?player=mia")
 
 
+# A seat is changed
+
+
+def rename(glass, player, name, token=""):
+    """Change a seat on its page: touch a token, or Done with what is typed."""
+    action = "token" if token else "name"
+    return glass.arranges(action, player, token, page="seat", name=name)
+
+
+def test_a_seat_gets_another_name_and_the_lobby_is_shown(lobby):
+    add(lobby, "Mia", "kite")
+    add(lobby, "Leo", "teapot")
+    page = lobby.get(f"/t/{lobby.table}/setup/seat?player=mia")
+    assert 'value="Mia"' in page.text
+    answer = rename(lobby, "mia", " Zoë ")
+    assert answer.headers["HX-Redirect"] == f"/t/{lobby.table}/setup"
+    assert "Zoë" in lobby.shows("/setup")
+    found = newcomers_of(lobby.branch, lobby.table)
+    # Id and place stay.
+    assert [(one.player, one.name, one.token) for one in found] == [
+        ("mia", "Zoë", "kite"),
+        ("leo", "Leo", "teapot"),
+    ]
+
+
+def test_a_seat_gets_another_token_and_its_page_stays(lobby):
+    add(lobby, "Mia", "kite")
+    answer = rename(lobby, "mia", "Mia", "whale")
+    assert answer.status_code == 200
+    chosen = answer.text.split('aria-checked="true"')[0].rsplit("<button", 1)[1]
+    assert 'value="token|mia|whale"' in chosen
+    (one,) = newcomers_of(lobby.branch, lobby.table)
+    assert (one.player, one.name, one.token) == ("mia", "Mia", "whale")
+
+
+def test_a_token_takes_the_typed_name_along(lobby):
+    add(lobby, "Mia", "kite")
+    rename(lobby, "mia", "Zoë", "whale")
+    (one,) = newcomers_of(lobby.branch, lobby.table)
+    assert (one.name, one.token) == ("Zoë", "whale")
+
+
+def test_a_seat_sent_twice_is_the_same_seat(lobby):
+    add(lobby, "Mia", "kite")
+    for _ in range(2):
+        rename(lobby, "mia", "Zoë", "whale")
+    assert seats(lobby) == ["Zoë"]
+
+
+def test_whoever_is_called_by_their_token_is_called_by_the_next_one(lobby):
+    add(lobby, "", "kite")
+    rename(lobby, "kite", "Kite", "whale")
+    assert seats(lobby) == ["Whale"]
+    rename(lobby, "kite", "  ")
+    assert seats(lobby) == ["Whale"]
+
+
+def test_a_name_may_change_in_its_case_alone(lobby):
+    add(lobby, "mia", "kite")
+    rename(lobby, "mia", "Mia")
+    assert seats(lobby) == ["Mia"]
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("leo", "Somebody here is called leo already."),
+        ("Lео", "Somebody here is called Lео already."),
+        ("Bank", "Somebody here is called Bank already."),
+        ("x" * 25, "That name"),
+        ("Mi\u202ea", "That name"),
+        ("\u3164", "That name"),
+    ],
+)
+def test_a_seat_cannot_get_a_name_that_nobody_could_sit_down_with(lobby, name, says):
+    add(lobby, "Mia", "kite")
+    add(lobby, "Leo", "teapot")
+    for token in ("", "whale"):
+        answer = rename(lobby, "mia", name, token)
+        assert says in words_of(answer)
+        # Its page is shown still, with what was typed.
+        assert 'value="place|mia|1"' in answer.text
+        assert f'value="{name}"' in answer.text
+    found = newcomers_of(lobby.branch, lobby.table)
+    assert [(one.name, one.token) for one in found] == [("Mia", "kite"), ("Leo", "teapot")]
+
+
+def test_a_seat_cannot_get_a_token_that_somebody_has(lobby):
+    add(lobby, "Mia", "kite")
+    add(lobby, "Leo", "teapot")
+    page = lobby.get(f"/t/{lobby.table}/setup/seat?player=mia").text
+    button = page.split('value="token|mia|teapot"')[1].split("</button>")[0]
+    assert 'aria-disabled="true"' in button
+    assert "Leo" in button
+    assert "token already" in words_of(rename(lobby, "mia", "Mia", "teapot"))
+    assert rename(lobby, "mia", "Mia", "crown").status_code == 400
+    assert [one.token for one in newcomers_of(lobby.branch, lobby.table)] == [
+        "kite",
+        "teapot",
+    ]
+
+
+def test_what_was_typed_counts_when_the_place_is_changed(lobby):
+    add(lobby, "Mia", "kite")
+    add(lobby, "Leo", "teapot")
+    lobby.arranges("place", "leo", "0", page="seat", name="Tom")
+    assert seats(lobby) == ["Tom", "Mia"]
+
+
+def test_a_seat_that_was_removed_meanwhile_is_not_made_again(lobby):
+    add(lobby, "Mia", "kite")
+    lobby.arranges("remove", "mia", page="seat")
+    answer = rename(lobby, "mia", "Zoë", "whale")
+    assert "Nobody of that name sits there." in words_of(answer)
+    assert seats(lobby) == []
+
+
+def test_a_phone_stays_seated_and_shows_the_new_name_live(lobby, app):
+    asked, claim = ask(lobby, "Mia", "kite")
+    lobby.arranges("let-in", asked.request)
+    key = lobby.branch.waiting(lobby.table).fetch(asked.request, claim).seat_key
+    client = app.test_client()
+    client.set_cookie(seat_cookie(lobby.table), key)
+    answer = client.get(f"/t/{lobby.table}/me/stream", buffered=False)
+    chunks = iter(answer.response)
+    assert "Mia" in next(chunks).decode()
+    rename(lobby, "mia", "Zoë", "whale")
+    drawn = next(chunks).decode()
+    assert "Zoë" in drawn
+    assert 'data-token="whale"' in drawn
+    answer.close()
+    assert "Zoë" in words_of(client.get(f"/t/{lobby.table}/me"))
+    rows = lobby.branch.record(lobby.table).lobby["players"]
+    assert [one["phone"] for one in rows] == [True]
+
+
+def test_a_phone_that_asks_for_a_seat_is_told_by_its_new_name(lobby):
+    add(lobby, "Mia", "kite")
+    asked, _claim = ask(lobby, "", "", player="mia")
+    rename(lobby, "mia", "Zoë", "whale")
+    row = lobby.get(f"/t/{lobby.table}/setup").text.split(f'id="phone-{asked.request}"')[1]
+    assert "<bdi>Zoë</bdi>" in row.split("</li>")[0]
+    lobby.arranges("let-in", asked.request)
+    assert seats(lobby) == ["Zoë"]
+
+
+def test_a_new_player_may_have_the_name_that_a_seat_had_before(lobby):
+    add(lobby, "Mia", "kite")
+    rename(lobby, "mia", "Zoë", "whale")
+    add(lobby, "Mia", "kite")
+    found = newcomers_of(lobby.branch, lobby.table)
+    assert [(one.player, one.name) for one in found] == [("mia", "Zoë"), ("p2", "Mia")]
+    add(lobby, "Leo", "teapot")
+    lobby.arranges("start")
+    assert [one.name for one in lobby.counter.game.players] == ["Zoë", "Mia", "Leo"]
+
+
 # Phones
 
 
@@ -497,6 +654,26 @@ def test_another_game_begins_with_those_who_played_last(lobby):
     assert lobby.branch.current_table == before
     lobby.arranges("start")
     assert lobby.branch.record(before).successor == lobby.table
+
+
+@pytest.mark.parametrize("guide", ["table", "turns", "tokens"])
+def test_another_game_goes_along_with_the_turns_as_the_last_did(lobby, guide):
+    add(lobby, "Mia", "kite")
+    add(lobby, "Leo", "whale")
+    lobby.arranges("guide", guide)
+    lobby.arranges("start")
+    answer = lobby.post("/setup", board="uk-london")
+    lobby.table = answer.headers["HX-Redirect"].split("/")[2]
+    rules = rules_of(lobby.branch.record(lobby.table).lobby)
+    kept = (rules.get("track_turns", False), rules.get("track_positions", False))
+    asked = {"table": (False, False), "turns": (True, False), "tokens": (True, True)}
+    assert kept == asked[guide]
+
+
+def test_boards_in_the_readers_language_come_after_our_own(glass):
+    page = glass.client.get("/setup", headers={"Accept-Language": "pt-BR"}).text
+    names = re.findall(r'class="edition" role="radio".*?<b>([^<]+)</b>', page)
+    assert names[:2] == ["Riverside", "Clássico (Rio e São Paulo)"]
 
 
 def test_an_unknown_page_or_board_or_button_is_refused(lobby):

@@ -428,6 +428,20 @@ def test_the_front_door_tells_a_stranger_what_to_do(app, table, branch):
     assert "Scan the code on the terminal" in words_of(answer)
 
 
+def test_the_front_door_leads_to_the_lobby_whose_code_the_terminal_shows(
+    app, table, branch, host
+):
+    branch.serve_table(table.table)
+    opened = host.post("/api/tables", {"edition": "us-classic", "players": []}).get_json()
+    lobby = opened["table"]
+    assert f'href="/t/{table.table}/join"' in app.test_client().get("/").text
+    page = Glass(app, lobby).client.get(f"/t/{lobby}/setup/stream", buffered=False)
+    next(page.response)
+    assert f'href="/t/{lobby}/join"' in app.test_client().get("/").text
+    page.close()
+    assert f'href="/t/{table.table}/join"' in app.test_client().get("/").text
+
+
 def test_a_strange_table_is_said_to_be_unknown(glass):
     answer = glass.get("/t/NOPE23/terminal")
     assert answer.status_code == 404

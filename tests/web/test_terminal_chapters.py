@@ -4,8 +4,20 @@ import re
 
 import pytest
 
+from banker.entry import Actor, CommandId
 from banker.rules.game import cash_of, owner_of
-from tests.builders import BALTIC, BOARDWALK, BROWNS, CHANCE, CHEST, DARK_BLUES
+from banker.web.showing import Showing
+from tests.builders import (
+    ANN,
+    BALTIC,
+    BOARDWALK,
+    BROWNS,
+    CHANCE,
+    CHEST,
+    DARK_BLUES,
+    a_game,
+    held,
+)
 from tests.web.desks import Glass
 
 GUIDED = {"track_turns": True, "track_positions": True}
@@ -118,7 +130,7 @@ def test_a_debt_is_raised_as_the_bank_proposes(sit):
     glass.give("pay-tax", player="ann", tax="income-tax")
     words = glass.touch(choose="ann")
     assert "Let the bank propose" in words
-    assert "Give titles" not in words
+    assert "Give deeds" not in words
     words = glass.presses("propose")
     assert "Do it and pay $200" in words
     glass.presses("propose-do")
@@ -234,6 +246,17 @@ def test_the_end_is_asked_told_and_taken_back(sit):
     assert "Passed GO" in glass.shows()
 
 
+def test_the_sheet_of_an_end_goes_when_the_end_is_taken_back_elsewhere(sit):
+    glass = sit(buys={"ann": [BALTIC]})
+    glass.presses("end")
+    glass.presses("end-now")
+    assert "Place 1" in glass.presses("sheet", "ann")
+    bank = glass.counter.bank
+    bank.undo(bank.seq, command_id=CommandId("host/back"), actor=Actor("host"))
+    assert "Place 1" not in glass.shows()
+    assert "Passed GO" in glass.shows()
+
+
 def test_the_bell_is_offered_where_a_time_was_agreed(sit):
     glass = sit(end_after_minutes=60)
     assert "ring the bell" in glass.presses("end")
@@ -260,9 +283,49 @@ def test_levels_are_shown_instead_of_houses(sit):
         assert missing not in idle
 
 
-def test_a_debt_met_with_titles_shows_the_change(sit):
+def test_a_debt_met_with_deeds_says_what_is_missing_and_what_comes_back(sit):
     glass = sit("electronic-levels", buys={"ann": ["old-kent-road"], "bob": ["mayfair"]})
     glass.give("transfer", payer="ann", payee="cat", amount=1200)
     glass.give("pay-rent", payer="ann", title="mayfair")
     glass.touch(choose="ann")
-    assert "Titles at their price" in glass.presses("titles")
+    # 1,500 less 60 and 1,200 leaves 240 of the rent of 300
+    assert "Deeds at their price £0 Still short £60" in glass.presses("titles")
+    assert "Deeds at their price +£60 Change £0" in glass.presses("give", "old-kent-road")
+
+
+@pytest.mark.parametrize(
+    ("standing", "levels", "words"),
+    [
+        (3, 1, "Sell 1 house of 3"),
+        (3, 2, "Sell 2 houses of 3"),
+        (5, 1, "Sell the hotel"),
+        (5, 2, "Sell the hotel and 1 house"),
+        (5, 5, "Sell the hotel and 4 houses"),
+    ],
+)
+def test_what_would_be_sold_is_called_by_its_name(app, standing, levels, words):  # R-11.4
+    holdings = {title: held(ANN, standing) for title in BROWNS}
+    with app.test_request_context():
+        assert Showing(a_game(holdings=holdings)).sale(BALTIC, levels) == words
+
+
+def test_a_street_says_what_the_next_house_would_cost_where_the_money_is_missing(sit):
+    glass = sit(buys={"ann": BROWNS})
+    # 1,500 less 60 and 60 leaves 1,380; 1,340 away leaves 40, a house costs 50
+    glass.give("transfer", payer="ann", payee="cat", amount=1340)
+    glass.touch(deed=BALTIC)
+    assert "needs $50" in glass.presses("owner")
+    glass.give("transfer", payer="cat", payee="ann", amount=10)
+    assert "needs" not in glass.shows()
+
+
+def test_where_nothing_can_raise_the_debt_the_way_on_is_bankruptcy(sit):
+    glass = sit(buys={"ann": [BALTIC], "bob": DARK_BLUES})
+    glass.give("transfer", payer="ann", payee="cat", amount=1430)
+    glass.give("pay-rent", payer="ann", title=BOARDWALK)
+    # $10 in hand and $30 for the mortgage are less than the rent of $100
+    words = glass.touch(choose="ann")
+    assert "Selling and mortgaging everything is not enough" in words
+    page = page_of(glass)
+    assert 'class="btn main wide" form="touch" name="do" value="bankrupt' in page
+    assert "Pay $100" not in words

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from banker.rules.game import cash_of
+from banker.web.callers import seat_cookie, tv_cookie
 from banker.web.keyboards import LAYOUTS, keyboards
 from banker.web.names import clean_name
 from banker.web.setup import in_order
@@ -137,3 +138,26 @@ def test_a_pause_lasts_until_somebody_goes_on(glass):
     glass.counter.desk.expire()
     assert "The game rests" in glass.shows()
     assert "Passed GO" in glass.presses("cancel")
+
+
+def test_while_the_table_pauses_every_screen_says_so_and_counts_nothing_down(
+    app, open_table
+):
+    table = open_table(house_rules={"track_positions": True, "throw_seconds": 90})
+    glass, phone, tv = Glass(app, table.table), app.test_client(), app.test_client()
+    phone.set_cookie(seat_cookie(table.table), table.seats["ann"].key)
+    tv.set_cookie(tv_cookie(table.table), table.spectator.key)
+    at, redrawn = f"/t/{table.table}", []
+    glass.counter.hub.redraw = lambda audience=None: redrawn.append(audience)
+    assert "data-countdown" in phone.get(f"{at}/me").text
+    glass.presses("tiles")
+    glass.presses("menu")
+    glass.presses("pause")
+    for page in (phone.get(f"{at}/me").text, tv.get(f"{at}/tv").text):
+        assert "The game rests" in page
+        assert "data-countdown" not in page
+    assert redrawn[-1] is None
+    glass.presses("cancel")
+    assert redrawn[-1] is None
+    assert "data-countdown" in phone.get(f"{at}/me").text
+    assert "The game rests" not in tv.get(f"{at}/tv").text

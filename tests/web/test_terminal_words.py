@@ -83,8 +83,16 @@ def test_both_ends_of_a_payment_ask_their_own_question(glass):
 # Words that mislead
 
 
-def test_the_card_for_leaving_jail_is_called_what_it_is(glass):
-    assert "Get out of jail free (Chance)" in glass.presses("jail")
+def test_the_card_for_leaving_jail_is_called_what_it_is(app, open_table):
+    table = open_table(house_rules={"cards_drawn_by": "table"})
+    words = Glass(app, table.table).presses("jail")
+    assert "Get out of jail free (Chance)" in words
+
+
+def test_where_the_bank_draws_nobody_is_offered_a_card_for_leaving_jail(glass):
+    words = glass.presses("jail")
+    assert "Go to jail" in words
+    assert "Get out of jail free" not in words
 
 
 def done_words(page):

@@ -22,12 +22,13 @@ from banker.rules.edition import HouseRules
 from banker.rules.ends import EndReason, GameEnded
 from banker.rules.engine import Event
 from banker.rules.game import Debt, DebtReason, DueKind
-from banker.rules.jail import DoublesFailed, JailFinePaid
+from banker.rules.jail import DoublesFailed, JailFinePaid, SentToJail
 from banker.rules.moves import TokenMoved
 from banker.rules.opening import GameOpened
 from banker.rules.rents import RentPaid
 from banker.rules.transfers import TransferMade
 from banker.rules.turns import DiceThrown
+from banker.terminal.sight import Sight
 from banker.web.branch import CardTaken
 from banker.web.languages import init_languages
 from banker.web.refusal_advice import ADVICE
@@ -161,6 +162,14 @@ def test_a_shortfall_names_payer_price_and_cash_and_says_first_that_nothing_was_
     sentence = refusal_sentence(refusal, game)
     assert sentence == "Nothing has been paid. Ann is $230 short: price $350, cash $120."
     assert refusal_advice(refusal, game) == "Sell or mortgage something first."
+
+
+def test_where_sums_are_hidden_a_shortfall_is_told_without_any(game):
+    refusal = errors.CannotAfford(player=ANN, price=350, balance=120)
+    sentence = refusal_sentence(refusal, game, Sight(everything=False, own=BOB))
+    assert sentence == "Nothing has been paid. Ann is short of cash."
+    own = refusal_sentence(refusal, game, Sight(everything=False, own=ANN))
+    assert "$230 short" in own
 
 
 def test_an_open_debt_names_debtor_creditor_sum_and_cash(game):
@@ -354,6 +363,15 @@ def test_a_throw_is_told_with_where_it_led(game):
     assert story(an_entry(thrown, moved), game) == "Ann throws 1 · 3: Income Tax"
 
 
+def test_a_third_doubles_is_told_with_the_arrest(game):
+    arrest = SentToJail(player=ANN)
+    third = DiceThrown(player=ANN, dice=(3, 3), doubles=3)
+    words = "Ann goes to jail: doubles three times. No salary"
+    assert story(an_entry(third, arrest), game) == words
+    second = DiceThrown(player=ANN, dice=(3, 3), doubles=2, again=True)
+    assert story(an_entry(second, arrest), game) == "Ann goes to jail. No salary"
+
+
 def test_the_money_of_a_card_is_told_before_the_card(with_a_card):
     drawn = CardDrawn(player=ANN, deck=CHANCE, card="back-three")
     paid = CardSettled(
@@ -431,6 +449,11 @@ def test_an_undone_salary_goes_back_to_the_bank(game):
     contra = (Posting(BANK, MONEY, 200), Posting(hand(ANN), MONEY, -200))
     entry = an_entry(CommandUndone(undoes=6, contra=contra))
     assert story(entry, game) == "Undone: Ann gives the bank $200 back"
+
+
+def test_an_undo_that_moves_no_money_names_the_last_step(game):
+    entry = an_entry(CommandUndone(undoes=6, contra=()))
+    assert story(entry, game) == "The last step is undone"
 
 
 def test_a_correction_of_cash_names_the_player_and_the_change(game):
@@ -527,3 +550,12 @@ def test_a_rule_that_needs_turns_says_so(name):
 )
 def test_a_rule_that_needs_the_tokens_says_so(name):
     assert RULES[name].says.needs() == "needs the bank to move the tokens"
+
+
+def test_a_name_that_runs_the_other_way_stays_apart_from_the_sum_beside_it(game):
+    named = replace(game.players[0], name="מל 2")
+    turned = replace(game, players=(named, *game.players[1:]))
+    event = TransferMade(payer="bob", payee=named.player, amount=50, reason="")
+    assert story(an_entry(event), turned) == "Bob paid \u2068מל 2\u2069 $50"
+    refusal = errors.CannotAfford(player=named.player, price=60, balance=50)
+    assert "\u2068מל 2\u2069 is $10 short" in refusal_sentence(refusal, turned)
