@@ -56,6 +56,7 @@ def terminal(chromium, serving):
 def open_terminal(page, serving):
     page.goto((serving.data / "terminal.url").read_text().strip())
     page.wait_for_selector(".terminal-idle")
+    page.wait_for_selector("body[data-live=on]")
 
 
 @pytest.fixture

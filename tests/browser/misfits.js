@@ -19,6 +19,7 @@
   };
   const shown = (element) => element.checkVisibility({ visibilityProperty: true })
     && !element.closest(".sr, svg, [hidden]") && !forReaders(element);
+  const isWords = (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue.trim();
   // A name that is too long may end in dots; nothing else may.
   const isName = (element) => names.includes(element.textContent.trim().replace(/\s+/g, " "));
   const clips = (style) => ["hidden", "clip"].includes(style.overflowX);
@@ -62,6 +63,13 @@
         && !(parseFloat(style.overflowClipMargin) >= element.scrollHeight - element.clientHeight)
         && !(surface === "phone" && element === document.body)) {
       found.add(`cut below: ${told(element)} ${element.scrollHeight} > ${element.clientHeight}`);
+    }
+    // A line that is cut at its box loses the tails of g and y where it is set too tight.
+    if (["hidden", "clip"].includes(style.overflowY) && [...element.childNodes].some(isWords)) {
+      const line = document.createRange();
+      line.selectNodeContents(element);
+      const tails = line.getBoundingClientRect().bottom - box.bottom;
+      if (tails > 0.5 && tails < 4) found.add(`tails cut: ${told(element)} by ${tails.toFixed(1)}`);
     }
     if (scrolls && element !== scrolls) continue;
     const out = [box.left < -1 && "left", box.right > width + 1 && "right",

@@ -369,6 +369,20 @@ def test_what_the_screen_does_not_say_is_said_at_its_top(evening):
     mia.wait_for_selector("#told:visible:has-text('Leo paid Mia $50')")
 
 
+def test_what_the_screen_says_with_other_spaces_is_not_said_again(evening):
+    mia = evening.phone("mia")
+    mia.wait_for_selector("body[data-live=on]")
+    shown = mia.text_content("#screen").split()[:4]
+    for words in ("\u00a0".join(shown), "Leo waves"):
+        mia.evaluate(
+            "says => document.dispatchEvent("
+            "new CustomEvent('banker:entry', { detail: { says, fresh: true } }))",
+            words,
+        )
+    mia.wait_for_selector("#told:visible:has-text('Leo waves')")
+    assert mia.inner_text("#told") == "Leo waves"
+
+
 def test_the_terminal_goes_by_keys_and_the_focus_keeps_its_place(evening, glass):
     page = glass()
     page.focus("button:has-text('Passed GO')")

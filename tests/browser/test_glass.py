@@ -29,6 +29,43 @@ def test_a_name_is_written_on_the_glass_in_either_script(terminal, serving):
     fits(page)
 
 
+def test_a_seat_gets_another_name_and_token_by_touches_alone(terminal, serving):
+    page = terminal.page
+    page.goto(f"{serving.url}/setup")
+    if page.is_visible("button[value='riverside']"):
+        page.click("button[value='riverside']")
+    page.click("a.seat.add")
+    page.click(".tokens button:not([aria-disabled]) >> nth=0")
+    page.wait_for_selector(".tokens bdi")
+    page.click(".bar .btn.main")
+    page.click(".strip .seat[name=choose] >> nth=-1")
+    # The keyboard comes with a touch on the name.
+    field = ".bar input[name=name]"
+    page.wait_for_selector(".seated .acts")
+    called = page.input_value(field)
+    assert not page.is_visible(".keyboard")
+    page.click(field)
+    for _letter in called:
+        page.click(".keyboard:not([hidden]) [data-key='erase']")
+    assert page.input_value(field) == ""
+    for letter in "zoe":
+        page.click(f".keyboard:not([hidden]) [data-key='{letter}']")
+    assert page.input_value(field) == "Zoe"
+    fits(page)
+    # The tokens stay under the finger while the keyboard goes.
+    page.click(".tokens button[value$='|lighthouse']")
+    page.wait_for_selector(".tokens [value$='|lighthouse'][aria-checked=true]")
+    assert page.is_visible(".seated .acts")
+    assert not page.is_visible(".keyboard")
+    page.wait_for_selector(".strip .who >> text=Zoe")
+    page.click(field)
+    page.click(".keyboard:not([hidden]) [data-key='-']")
+    page.click(".keyboard:not([hidden]) [data-key='b']")
+    page.click(".bar .btn.main")
+    page.wait_for_selector(".lobby")
+    page.wait_for_selector(".strip .seat:has([data-token=lighthouse]) >> text=Zoe-B")
+
+
 @pytest.mark.parametrize("size", [(800, 480), (1024, 600), (1280, 720)])
 def test_every_size_shows_the_same_picture(chromium, serving, size):
     width, height = size

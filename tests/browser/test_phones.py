@@ -210,3 +210,30 @@ def test_a_phone_without_a_line_says_as_of_when_and_what_to_do(evening):
     evening.serving.start()
     mia.wait_for_selector("body[data-live=on]")
     assert mia.is_visible(".quick")
+
+
+def test_a_third_window_of_a_seat_takes_the_place_of_the_first_and_keeps_it(evening):
+    first = evening.phone("mia")
+    asked = []
+    first.on("request", lambda one: asked.append(one.url) if "/stream" in one.url else None)
+    others = [first.context.new_page() for _ in range(2)]
+    for page in others:
+        page.goto(first.url)
+        page.wait_for_selector("body[data-live=on]")
+    first.wait_for_selector("body[data-live=elsewhere]")
+    assert first.is_visible("text=Your seat is open in another window.")
+    assert first.inner_text(".asof time").count(":") == 1
+    # The others hear what happens, the first does not ask again.
+    evening.given("transfer", payer="bank", payee="mia", amount=77)
+    for page in others:
+        page.wait_for_selector('.purse data.money[value="1577"]')
+    first.evaluate("dispatchEvent(new Event('online'))")
+    assert asked == []
+    assert first.is_visible('.purse data.money[value="1500"]')
+    # A touch goes on here, and the oldest of the others waits.
+    first.click("text=Go on here")
+    first.wait_for_selector("body[data-live=on]")
+    assert first.is_visible('.purse data.money[value="1577"]')
+    assert not first.is_visible("text=Your seat is open in another window.")
+    others[0].wait_for_selector("body[data-live=elsewhere]")
+    assert others[1].is_visible("body[data-live=on]")

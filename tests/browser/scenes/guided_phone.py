@@ -68,7 +68,7 @@ def turn_after_doubles(stage):
     return throws(turn(stage), DOUBLE_FIVE)
 
 
-@scene("phone", shows=(".turn.mine .btn >> nth=1",), says=("in jail",))
+@scene("phone", shows=(".turn.mine .btn >> nth=1",), says=("In jail",))
 def turn_in_jail(stage):
     table = stage.table(**PHONES)
     for dice in (DOUBLE_FIVE, DOUBLE_FIVE, (1, 1)):

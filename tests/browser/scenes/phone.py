@@ -111,6 +111,29 @@ def cut_off(screen):
     screen.page.wait_for_selector("body[data-live=off]")
 
 
+@scene(
+    "phone",
+    shows=(".elsewhere p", ".elsewhere .btn.main", ".asof time"),
+    again=lambda screen: open_twice_more(screen),
+    spoils=True,
+)
+def open_in_another_window(stage):
+    screen = stage.phone(some_deeds(stage), MIA)
+    open_twice_more(screen)
+    return screen
+
+
+def open_twice_more(screen):
+    """Open the same seat in two windows more: the first one gives way."""
+    context = screen.page.context
+    for page in context.pages:
+        if page is not screen.page:
+            page.close()
+    for _ in range(2):
+        context.new_page().goto(screen.page.url)
+    screen.page.wait_for_selector("body[data-live=elsewhere]")
+
+
 # Home
 
 
@@ -527,5 +550,5 @@ def end_of_game(stage):
 @scene("phone", shows=(".ending .places [aria-current='true']", ".sheet-of .sums"))
 def end_of_game_of_another(stage):
     screen = end_of_game(stage)
-    screen.touch(".places a >> nth=1")
+    screen.touch(".places a >> nth=0")
     return screen

@@ -3,7 +3,7 @@
 import re
 
 from tests.browser.scenes.catalogue import scene
-from tests.browser.scenes.stage import MIA
+from tests.browser.scenes.stage import MIA, TOM
 from tests.rules.millionaire import CLASSIC, completed, template
 
 #: A token that somebody has: where players are added, this is how one sees them.
@@ -84,10 +84,52 @@ def setup_add_another(stage):
     return screen
 
 
-@scene("terminal", shows=(".strange .token", ".strange .acts .btn >> nth=2"))
+#: What the page of a seat has: its name, its token among all, its place.
+SEAT = (
+    ".bar .field input",
+    ".tokens [aria-checked='true']",
+    ".seated .acts .btn >> nth=2",
+)
+
+
+@scene("terminal", shows=SEAT)
 def setup_seat(stage):
     _table, screen = lobby(stage, players=3)
     screen.touch(".strip li:nth-child(2) .seat")
+    return screen
+
+
+@scene(
+    "terminal",
+    shows=(*SEAT[:2], ".seated .keyboard .key.space"),
+    again=lambda screen: screen.touch(".bar .field input"),
+)
+def setup_seat_typing(stage):
+    screen = setup_seat(stage)
+    screen.touch(".bar .field input")
+    return screen
+
+
+@scene("terminal", shows=SEAT)
+def setup_seat_renamed(stage):
+    screen = setup_seat_typing(stage)
+    screen.type(".bar .field input", stage.names[TOM])
+    screen.touch(".tokens button:not([aria-disabled]) >> nth=5")
+    screen.sees(".tokens button[aria-checked='true'] >> nth=0")
+    return screen
+
+
+def call_as_the_first(screen):
+    """Give a seat the name of the one who sits there already."""
+    name = screen.page.locator(f"{TAKEN} bdi").first.inner_text()
+    screen.type(".bar .field input", name)
+    screen.touch(".bar .tools .btn.main")
+
+
+@scene("terminal", shows=(*SEAT, ".banner[role='alert']"), again=call_as_the_first)
+def setup_seat_refused(stage):
+    screen = setup_seat(stage)
+    call_as_the_first(screen)
     return screen
 
 

@@ -454,7 +454,7 @@ def debt_without_a_way_out(stage):
 @scene("terminal", shows=(".terminal-titles .rows button[aria-checked]",))
 def debt_met_with_titles(stage):
     _table, screen = in_debt(stage, debts_in_titles=True)
-    screen.touch(".btn:has-text('Give titles')")
+    screen.touch(".btn:has-text('Give deeds')")
     screen.touch(".give .rows button >> nth=0")
     return screen
 
