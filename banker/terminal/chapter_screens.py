@@ -253,6 +253,7 @@ class TurnScreen(Screen):
     Attributes:
         jailed: whether the player is in jail, which the space of that name does not tell.
         place: printed name of the space the token stands on; empty where unknown.
+        rentless: the mortgaged deed of another on whose space the token stands (R-5.4).
         phase: what is asked now.
         dice: the last throw; empty before the first.
         doubles: whether the player throws again because of doubles.
@@ -274,6 +275,7 @@ class TurnScreen(Screen):
     player: Party
     jailed: bool
     place: str
+    rentless: Deed | None
     phase: TurnPhase
     dice: tuple[int, ...]
     again: bool

@@ -7,7 +7,15 @@ from banker.rules.board import SpaceId, TitleId
 from banker.rules.cards import DrawCard
 from banker.rules.charity import PayBlackBusiness
 from banker.rules.errors import Refusal
-from banker.rules.game import Due, Game, Turn, cash_of, debts_of, owner_of
+from banker.rules.game import (
+    Due,
+    Game,
+    Turn,
+    cash_of,
+    debts_of,
+    is_mortgaged,
+    owner_of,
+)
 from banker.rules.jackpot import PlayJackpot
 from banker.rules.jail import PayJailFine, UsePardon, pardons_of
 from banker.rules.options import is_refused
@@ -251,6 +259,7 @@ def turn_screen(session: TurnShown, now: Situation) -> screens.Screen:
         player=party(game, player),
         jailed=player in game.jail,
         place="" if place is None else game.board.spaces[place].name,
+        rentless=rentless(game, player),
         phase=phase_of(game, turn),
         dice=turn.dice,
         again=turn.may_throw and turn.doubles > 0,
@@ -286,6 +295,15 @@ def turn_screen(session: TurnShown, now: Situation) -> screens.Screen:
         tiles=bank_tiles(game),
         salary=salary_of(game, landed=False),
     )
+
+
+def rentless(game: Game, player: PlayerId) -> screens.Deed | None:
+    """Return the deed under a token that brings its owner nothing while it is mortgaged."""
+    place = game.positions.get(player)
+    title = None if place is None else game.board.spaces[place].title
+    if title is None or not is_mortgaged(game, title) or owner_of(game, title) == player:
+        return None
+    return deed_view(game, title)
 
 
 def share_of(game: Game, one: Due | None) -> int:

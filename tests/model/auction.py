@@ -168,11 +168,11 @@ def auction_buildings(table, command):
         table.wanted = before
         raise No("enough-for-all")
     table.wanted = wanted
-    start_building(table, building)
+    start_building(table, building, wanted)
 
 
-def start_building(table, building):
-    bidders = [player for player in table.players if player in table.wanted]
+def start_building(table, building, wanted):
+    bidders = [player for player in table.players if player in wanted]
     least = table.rules.building_auction_opening
     if least == 0:
         least = min(
@@ -273,12 +273,15 @@ def hammer(table):
 
 
 def next_scarce(table, building):
-    """The next scarce building, while more are wanted than there are (R-10.2)."""
+    """The next scarce building, while more are wanted than there are (R-10.2).
+
+    Whoever may not bid for this one, or has no place for it, may come back for the next.
+    """
     free_to_bid = admitted(table)
     could = wishes(table, building)
-    table.wanted = {one: n for one, n in could.items() if one in free_to_bid}
-    if scarce(table, building, table.wanted):
-        start_building(table, building)
+    wanted = {one: n for one, n in could.items() if one in free_to_bid}
+    if scarce(table, building, wanted):
+        start_building(table, building, wanted)
     else:
         table.wanted = {}
 

@@ -198,6 +198,23 @@ def test_a_winner_who_owes_is_not_asked_for_the_next():
     assert faults(paid) == ()
 
 
+def test_who_has_settled_is_asked_again_for_the_building_after():
+    # Ann wants two, wins one, and owes for it while the second goes
+    game = two_builders(
+        players=FOUR,
+        holdings={**group(ORANGES, ANN), **group(LIGHT_BLUES, BOB), **group(BROWNS, CAT)},
+        houses=2,
+        cash={ANN: 8},
+    )
+    game = after(game, wanted(ann=2, bob=1, cat=2))
+    game = after(game, bid(ANN, 9, ST_JAMES), PassBid(player=BOB), PassBid(player=CAT))
+    assert game.auction.bidders == (BOB, CAT)
+    game = after(game, SellBuildings(player=ANN, buildings={ST_JAMES: 1}))
+    game = after(game, SettleDebt(player=ANN, debt="d1"))
+    game = after(game, bid(BOB, 5, ORIENTAL), PassBid(player=CAT))
+    assert (game.auction.auction, game.auction.bidders) == (3, (ANN, CAT))
+
+
 def test_a_house_won_at_auction_resells_at_half_the_printed_price():
     # half of 50, whatever was bid
     game = after(two_builders(houses=1), wanted(ann=1, bob=1))

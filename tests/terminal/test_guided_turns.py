@@ -256,6 +256,19 @@ def test_whoever_is_in_jail_is_not_said_to_visit_it():
     assert screen(replace(visiting, jail={ANN: 0})).jailed
 
 
+@pytest.mark.parametrize(
+    ("holding", "told"),
+    [
+        (held(BOB, mortgaged=True), ORIENTAL),
+        (held(BOB), None),
+        (held(ANN, mortgaged=True), None),
+    ],
+)
+def test_it_is_told_that_a_mortgaged_deed_brings_no_rent(holding, told):
+    shown = screen(guided(place=6, holdings={ORIENTAL: holding}))
+    assert (shown.rentless and shown.rentless.title) == told
+
+
 def test_the_seat_on_turn_is_marked():
     assert [seat.turn for seat in screen(guided()).seats] == [True, False, False]
 

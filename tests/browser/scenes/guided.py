@@ -80,6 +80,13 @@ def turn_on_anothers_title(stage):
     return throws(stage.terminal(turn_of_leo(stage)), TO_BALTIC)
 
 
+@scene("terminal", shows=(".todo h2 small", ".todo .btn.main"), says=("is mortgaged",))
+def turn_on_a_mortgaged_title(stage):
+    table = turn_of_leo(stage)
+    table.given("mortgage-title", player=MIA, title="baltic-avenue")
+    return throws(stage.terminal(table), TO_BALTIC)
+
+
 @scene("terminal", shows=(".terminal-turn .todo .flow", ".todo .btn.main"))
 def turn_on_a_tax(stage):
     return throws(turn(stage), TO_TAX)
