@@ -10,6 +10,7 @@ import time
 import urllib.error
 import urllib.request
 from dataclasses import dataclass, field
+from http.client import IncompleteRead
 from pathlib import Path
 
 START_S = 120
@@ -103,7 +104,10 @@ class Serving:
         return (self.data / "host.key").read_text().strip()
 
     def ask(self, method, path, body=None, *, key="", idempotency_key="", base=""):
-        """Return status and JSON of one request."""
+        """Return status and JSON of one request.
+
+        Raises ConnectionError where the server dies in the midst of its answer.
+        """
         headers = {"Content-Type": "application/json"}
         if key:
             headers["Authorization"] = f"Bearer {key}"
@@ -123,6 +127,8 @@ class Serving:
                 return answer.status, json.loads(content) if content else None
         except urllib.error.HTTPError as error:
             return error.code, json.loads(error.read() or b"null")
+        except IncompleteRead as error:
+            raise ConnectionResetError("the answer broke off") from error
 
     def lay(self, uid, hold_s=0.15):
         """Lay a virtual card on the simulated reader and lift it again."""

@@ -85,7 +85,11 @@ def sit_down(evening, phone, name):
     phone.page.click(f"label:has-text('{name}')")
     evening.page.click("text=Let in")
     phone.page.wait_for_selector(".phone-home")
-    evening.page.click("[aria-label=Back]")
+    # The page of phones goes away by itself after a while; on a slow machine before this.
+    back = evening.page.locator("[aria-label=Back]")
+    back.or_(evening.page.locator(".terminal-idle")).first.wait_for()
+    if back.count():
+        back.click()
 
 
 def purse(phone, total):

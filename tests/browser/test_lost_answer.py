@@ -38,6 +38,7 @@ def phone(chromium, serving, opened):
         ]
     )
     yield screen
+    screen.page.unroute_all(behavior="ignoreErrors")
     screen.context.close()
 
 
