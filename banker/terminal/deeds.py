@@ -142,7 +142,7 @@ def lot_view(game: Game, title: TitleId, player: PlayerId | None) -> Lot:
         if build is not None
         else None,
         waits=build is None and is_ahead(game, title),
-        missed=price if is_too_dear(game, building) else None,
+        too_dear=price if is_too_dear(game, building) else None,
         sell=offered(
             SellBuildings(player=player, buildings=one),
             resale_of(game.house_rules, printed, level),

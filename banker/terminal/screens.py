@@ -157,7 +157,7 @@ class Lot:
             would refuse it.
         rent_then: the rent once one more stands there; None where nothing can be built.
         waits: whether its neighbours are built on first (R-9.2).
-        missed: what the next building costs where nothing but the money is missing.
+        too_dear: what the next building costs where nothing but the money is missing.
     """
 
     deed: Deed
@@ -167,7 +167,7 @@ class Lot:
     lift: Money | None
     rent_then: Money | None = None
     waits: bool = False
-    missed: Money | None = None
+    too_dear: Money | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -390,7 +390,7 @@ class DebtScreen(Screen):
     Attributes:
         cash, short, raisable: what is there, what is missing, and the cash that selling
             and mortgaging everything would make; None where the table's privacy hides it.
-        titles: printed names of what the debt is for; empty for other reasons.
+        titles: the titles whose rent, fee or price it is; empty for other reasons.
         may_go_bankrupt: whether nothing else is left (R-15.2).
         proposes: whether the bank can say what to sell and mortgage (R-15.10).
         in_titles: whether titles may meet it: `offer` to the creditor, at their `price`.
@@ -399,7 +399,7 @@ class DebtScreen(Screen):
     flow: Flow
     debt: str
     reason: str
-    titles: tuple[str, ...]
+    titles: tuple[TitleId, ...]
     cash: Money | None
     short: Money | None
     raisable: Money | None

@@ -482,7 +482,7 @@ def debt_screen(session: DebtShown, now: Situation) -> Screen:
         ),
         debt=debt.debt,
         reason=debt.reason,
-        titles=tuple(game.deed(title).name for title in debt.titles),
+        titles=debt.titles,
         cash=cash,
         short=short,
         raisable=raisable(game, player),

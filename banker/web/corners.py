@@ -19,15 +19,15 @@ class Corners:
     parking: str
 
 
-def corners_of(board: Board) -> Corners:
-    """Return the words on a board; ours where it has no such space."""
+def corners_of(board: Board | None) -> Corners:
+    """Return the words on a board; ours where it has no such space, or for no board."""
     return Corners(
         go=printed(board, "go") or _("GO"),
         parking=printed(board, "free-parking") or _("Free Parking"),
     )
 
 
-def printed(board: Board, kind: SpaceKind) -> str:
+def printed(board: Board | None, kind: SpaceKind) -> str:
     """Return what stands on the first space of a kind; nothing if there is none."""
-    place = board.place_of(kind)
-    return "" if place is None else board.spaces[place].name
+    place = None if board is None else board.place_of(kind)
+    return "" if board is None or place is None else board.spaces[place].name

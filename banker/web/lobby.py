@@ -3,7 +3,7 @@
 All functions take the lobby of a table's row and return a new one; nothing is written.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import count
 from typing import Any, TypeAlias
@@ -66,15 +66,9 @@ def seated(
     """
     rows = rows_of(lobby)
     for one in rows:
-        same_name = skeleton(one["name"]) == skeleton(name)
-        if same_name and one["token"] == token:
+        if skeleton(one["name"]) == skeleton(name) and one["token"] == token:
             return lobby, PlayerId(one["player"])
-        if same_name:
-            raise NameTaken(name=name)
-        if one["token"] == token:
-            raise TokenTaken(token=token)
-    if is_taken(name, ()):
-        raise NameTaken(name=name)
+    require_alone(newcomers(lobby), name=name, token=token)
     if len(rows) >= most:
         raise TableIsFull(most=most)
     taken = [one["player"] for one in rows]
@@ -84,17 +78,26 @@ def seated(
     return {**lobby, "players": rows}, player
 
 
+def require_alone(there: Iterable[Newcomer], *, name: str, token: str) -> None:
+    """Refuse a name or a token that somebody has, in this order: NameTaken, TokenTaken.
+
+    A name that only looks the same is the same, and the bank has its own.
+    """
+    seated = tuple(there)
+    if is_taken(name, (one.name for one in seated)):
+        raise NameTaken(name=name)
+    if any(one.token == token for one in seated):
+        raise TokenTaken(token=token)
+
+
 def renamed(lobby: Lobby, player: str, *, name: str, token: str) -> Lobby:
     """Return the lobby in which a player has another name and token, at the same place.
 
     Raises NameTaken or TokenTaken.
     """
+    others = [one for one in newcomers(lobby) if one.player != player]
+    require_alone(others, name=name, token=token)
     rows = rows_of(lobby)
-    others = [one for one in rows if one["player"] != player]
-    if is_taken(name, (one["name"] for one in others)):
-        raise NameTaken(name=name)
-    if any(one["token"] == token for one in others):
-        raise TokenTaken(token=token)
     for one in rows:
         if one["player"] == player:
             one.update(name=name, token=token)

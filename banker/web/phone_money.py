@@ -125,7 +125,6 @@ def debt(visit: Visit) -> Values:
         "creditor": creditor,
         "owed": owing_words(visit, owed),
         "paying": paying_words(visit, creditor, owed.amount),
-        "titles": [game.deed(title).name for title in owed.titles],
         "short": short,
         "raisable": raisable(game, player),
         "have": 100 * min(cash, owed.amount) // owed.amount,

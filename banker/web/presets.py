@@ -8,12 +8,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from banker.editions.loader import EditionFault, Preset, preset, preset_ids
-from banker.rules.edition import Edition
+from banker.rules.edition import Edition, HouseRules
 from banker.web.rule_controls import OnBoard, Says
 from banker.web.words import _
 
 #: How the bank goes along with the game: no preset changes it unless it must.
 WAYS = ("track_turns", "track_positions", "cards_drawn_by")
+#: How far it goes along with the turns: `track_turns`, then `track_positions` (R-2.3).
+GUIDES = {"table": (False, False), "turns": (True, False), "tokens": (True, True)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,12 @@ PRESETS: Mapping[str, PresetWords] = {
         ),
     ),
 }
+
+
+def guide_of(rules: HouseRules) -> str:
+    """Return how far the bank goes along with the turns, as `GUIDES` names it."""
+    kept = (rules.track_turns, rules.track_positions)
+    return next((guide for guide, both in GUIDES.items() if both == kept), "tokens")
 
 
 def all_presets() -> tuple[Preset, ...]:

@@ -21,7 +21,7 @@ class OnBoard:
 
     def __call__(self) -> str:
         """Return the sentence where no board is at hand."""
-        return self.says(Corners(go=_("GO"), parking=_("Free Parking")))
+        return self.says(corners_of(None))
 
 
 @dataclass(frozen=True, slots=True)

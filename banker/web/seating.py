@@ -9,13 +9,12 @@ from banker.editions.loader import house_rules_with
 from banker.entry import Actor
 from banker.journal.tables import TableRecord
 from banker.rules import require
-from banker.rules.errors import NameTaken, TokenTaken
 from banker.rules.opening import Newcomer
 from banker.rules.players import TOKENS, PlayerId
 from banker.web.branch import AlreadyPlaying, Branch
 from banker.web.joining import JoinRequest
-from banker.web.lobby import newcomers, rules_of
-from banker.web.names import BadNameError, clean_name, is_taken
+from banker.web.lobby import newcomers, require_alone, rules_of
+from banker.web.names import BadNameError, clean_name
 
 
 def ask_for_seat(
@@ -88,11 +87,7 @@ def require_free(branch: Branch, table: str, *, name: str, token: str) -> str:
         raise BadRequest(f"name {error.reason}") from None
     if token not in TOKENS:
         raise BadRequest("There is no such token.")
-    there = newcomers_of(branch, table)
-    if is_taken(clean, (seated.name for seated in there)):
-        raise NameTaken(name=clean)
-    if any(seated.token == token for seated in there):
-        raise TokenTaken(token=token)
+    require_alone(newcomers_of(branch, table), name=clean, token=token)
     return clean
 
 

@@ -31,6 +31,7 @@ from banker.web.forms import whole_number
 from banker.web.keyboards import keyboards
 from banker.web.languages import offered, page_language
 from banker.web.permissions import BANKER, PAGES
+from banker.web.presets import guide_of
 from banker.web.problems import refused_page
 from banker.web.seating import start_table
 from banker.web.setup_changes import (
@@ -127,10 +128,7 @@ def last_guide(branch: Branch) -> str:
     table = branch.current_table
     if table is None or branch.record(table).status == "lobby":
         return "table"
-    rules = branch.counter(table).game.house_rules
-    if rules.track_positions:
-        return "tokens"
-    return "turns" if rules.track_turns else "table"
+    return guide_of(branch.counter(table).game.house_rules)
 
 
 # Pages

@@ -10,7 +10,7 @@ from banker.web import lobby as lobbies
 from banker.web.branch import Branch
 from banker.web.lobby import Lobby, NameUnusable
 from banker.web.names import BadNameError, clean_name
-from banker.web.presets import rules_by_preset
+from banker.web.presets import GUIDES, rules_by_preset
 from banker.web.rule_words import RULES
 from banker.web.setup_choosing import value_from
 from banker.web.setup_faces import Gathering
@@ -72,10 +72,6 @@ def change_preset(branch: Branch, table: str, name: str) -> None:
         return {**lobby, "house_rules": rules}
 
     branch.rearrange(table, change)
-
-
-#: How far the bank goes along with the turns: `track_turns`, then `track_positions`.
-GUIDES = {"table": (False, False), "turns": (True, False), "tokens": (True, True)}
 
 
 def change_guide(branch: Branch, table: str, guide: str) -> None:

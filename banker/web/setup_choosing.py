@@ -11,6 +11,7 @@ from banker.web.presets import (
     WAYS,
     all_presets,
     chosen_preset,
+    guide_of,
     misfit_words,
 )
 from banker.web.rule_controls import said
@@ -167,11 +168,7 @@ class Choosing:
     @property
     def movers(self) -> list[WayFace]:
         """Return who can move the tokens, and who does (R-2.3)."""
-        chosen = "table"
-        if self.rules.track_positions:
-            chosen = "tokens"
-        elif self.rules.track_turns:
-            chosen = "turns"
+        chosen = guide_of(self.rules)
         words = {
             "table": _("The table"),
             "turns": _("The bank keeps turns"),

@@ -28,6 +28,7 @@ from banker.web.amounts import (
 )
 from banker.web.corners import corners_of
 from banker.web.faces import Act, DeedFace, Movement, Party, RentRow, SeatFace, Tone
+from banker.web.reasons import debt_reason
 from banker.web.speaker import Speaker
 from banker.web.wording import fault_words, story, what_for, why
 from banker.web.words import _, plural, reader_locale
@@ -181,6 +182,10 @@ class Showing:
         if deed.houses:
             return plural("%(num)s house", "%(num)s houses", deed.houses)
         return ""
+
+    def owed_for(self, reason: str, titles: tuple[TitleId, ...]) -> str:
+        """Return what a debt is for."""
+        return debt_reason(reason, titles, Speaker(self.game))
 
     def sale(self, title: TitleId, levels: int = 1) -> str:
         """Return what would be sold of a deed's buildings, from the top (R-11.4)."""

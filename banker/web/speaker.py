@@ -46,16 +46,11 @@ class Speaker:
         One that `hides` says every sentence whole, with a mark in the place of each sum.
         """
         self.game = game
-        self._hides = hides
-
-    @property
-    def hides(self) -> bool:
-        """Whether sums are hidden, so that a sentence made of them says nothing."""
-        return self._hides
+        self.hides = hides
 
     def money(self, amount: Money, *, sign: bool = False) -> str:
         """Return a sum as the edition prints it; `sign` shows a plus, for changes."""
-        if self._hides:
+        if self.hides:
             return HIDDEN_SUM
         currency = PLAIN if self.game is None else self.game.edition.currency
         return amount_text(amount, currency, reader_locale(), sign=sign)
@@ -83,7 +78,7 @@ class Speaker:
     @property
     def go(self) -> str:
         """The word that the board prints where the tokens start."""
-        return _("GO") if self.game is None else corners_of(self.game.board).go
+        return corners_of(None if self.game is None else self.game.board).go
 
     def token(self, token: str) -> str:
         """Return who plays with a token; what it is called, if nobody does."""

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from banker.rules.auctions import DeclineTitle, PassBid, PlaceBid
 from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.buildings import Build, SellBuildings
 from banker.rules.debts import SettleDebt
@@ -128,3 +129,15 @@ def test_an_offer_of_deeds_waits_for_a_deed_that_may_be_given(table, mia):
     table.given(SellBuildings(player=MIA, buildings={BALTIC: 1}))
     table.given(SellBuildings(player=MIA, buildings={MEDITERRANEAN: 1}))
     assert "disabled" not in send.search(mia.get("/titles").text)[0]
+
+
+def test_a_debt_is_for_what_it_is_for_on_the_phone_as_at_the_table(table, mia):
+    table.bought(MIA, BALTIC)
+    table.given_cash(MIA, 20)
+    table.given(
+        DeclineTitle(player=LEO, title=BOARDWALK),
+        PlaceBid(player=MIA, amount=40),
+        PassBid(player=LEO),
+        PassBid(player=TOM),
+    )
+    assert "Auction: Boardwalk" in mia.sees("/debt", own=1)
