@@ -450,9 +450,12 @@ MOVES_ONLY = (
 )
 
 #: Events between which a fee just paid under R-12.3 still counts: the receiver raises
-#: cash and lifts mortgages "at once"; anything else ends that moment.
+#: cash, pays debts and lifts mortgages "at once"; anything else ends that moment. What
+#: comes with a bankruptcy or with a debt's last unit belongs to it.
 SAME_SETTLEMENT = (
     PlayerBankrupted,
+    EstateShared,
+    CreditorPaid,
     TradeMade,
     TransferFeePaid,
     TitleUnmortgaged,
@@ -460,6 +463,8 @@ SAME_SETTLEMENT = (
     BuildingsSold,
     DebtIncurred,
     DebtPaid,
+    LotHandedOver,
+    LevelsChanged,
     BankOwed,
     BankDebtPaid,
 )

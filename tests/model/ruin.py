@@ -176,7 +176,6 @@ def share_out(table, player, debts):
     for debt in debts:
         owed[debt["creditor"]] = owed.get(debt["creditor"], 0) + debt["amount"]
     total = sum(owed.values())
-    cash = min(cash, total)
     shares = {one: cash * amount // total for one, amount in owed.items()}
     order = [one for one in [*table.players, "bank"] if one in owed]
     rest = cash - sum(shares.values())

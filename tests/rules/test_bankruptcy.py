@@ -468,6 +468,28 @@ def test_two_debts_to_one_creditor_are_one_share_and_nothing_is_no_share():
     assert decide(game, OUT)[0].shares == (Share(creditor=BOB, amount=1),)
 
 
+def test_who_gives_up_with_more_than_is_owed_leaves_all_of_it_to_the_creditors():
+    # share, R-15.2 `early_surrender`: 152 x 50/145 are 52, 152 x 45/145 are 47, and
+    # the odd unit goes to the first in seating order
+    debts = [
+        a_debt(ANN, 50, creditor=CAT, debt="d1"),
+        a_debt(ANN, 50, creditor=DAN, debt="d2"),
+        a_debt(ANN, 45, creditor=BOB, debt="d3"),
+    ]
+    game = a_game(
+        (ANN, BOB, CAT, DAN),
+        cash={ANN: 152},
+        debts=debts,
+        many_creditors="share",
+        early_surrender=True,
+    )
+    assert decide(game, OUT)[0].shares == (
+        Share(creditor=BOB, amount=48),
+        Share(creditor=CAT, amount=52),
+        Share(creditor=DAN, amount=52),
+    )
+
+
 def test_a_single_creditor_shares_with_nobody():
     # share, R-15.4
     debts = [a_debt(ANN, 5000, creditor=BOB), a_debt(ANN, 5, debt="d2", creditor=BOB)]

@@ -1,5 +1,7 @@
 """Mortgages: raising cash on a title deed, and lifting the mortgage again (R-12)."""
 
+from dataclasses import replace
+
 import pytest
 
 from banker.ledger.posting import BANK, LIEN, lot
@@ -43,6 +45,7 @@ from tests.builders import (
     BOB,
     BROWNS,
     CAT,
+    DAN,
     DARK_BLUES,
     ELECTRIC,
     INCOME_TAX,
@@ -246,6 +249,54 @@ def test_raising_cash_for_it_is_part_of_the_same_settlement():
         UnmortgageTitle(player=BOB, title=PARK_PLACE),
     )
     assert cash_of(game, BOB) == 100 - 18 + 100 - 175
+
+
+@pytest.mark.parametrize("rents", ["buildings", "levels"])
+def test_a_lot_that_comes_with_a_paid_debt_is_part_of_the_same_settlement(rents):
+    # R-12.3, R-4.3: Cat pays for what she won at auction; Bob's fee still counts
+    won = replace(a_debt(CAT, 60, debt="d2", reason="auction"), titles=(BALTIC,))
+    game = a_game(
+        holdings={PARK_PLACE: held(ANN, mortgaged=True)},
+        cash={ANN: 0},
+        debts=[a_debt(ANN, 5000, creditor=BOB), won],
+        mortgages=True,
+        rent_system=rents,
+    )
+    game = after(
+        game,
+        GoBankrupt(player=ANN),
+        SettleDebt(player=CAT, debt="d2"),
+        UnmortgageTitle(player=BOB, title=PARK_PLACE),
+    )
+    assert cash_of(game, BOB) == 1500 - 18 - 175
+
+
+@pytest.mark.parametrize(
+    "estate", [{"many_creditors": "share"}, {"player_estate": "bank_pays_creditor"}]
+)
+def test_another_bankruptcy_is_part_of_the_same_settlement(estate):
+    # R-12.3, R-15.7, R-15.9: Cat gives up after the trade in which Bob paid his fee
+    game = a_game(
+        (ANN, BOB, CAT, DAN),
+        holdings={PARK_PLACE: held(ANN, mortgaged=True)},
+        debts=[
+            a_debt(CAT, 5000, creditor=ANN, debt="d1"),
+            a_debt(CAT, 5000, creditor=DAN, debt="d2"),
+        ],
+        bank_estate="to_bank",
+        **estate,
+    )
+    game = after(
+        game,
+        OfferTrade(
+            player=ANN, partner=BOB, gives=Basket(titles=(PARK_PLACE,)), takes=Basket()
+        ),
+        AcceptTrade(player=BOB, offer="t1"),
+        GoBankrupt(player=CAT),
+        UnmortgageTitle(player=BOB, title=PARK_PLACE),
+    )
+    # The share of Cat's cash goes to Ann and Dan alone.
+    assert cash_of(game, BOB) == 1500 - 18 - 175
 
 
 def test_lifting_on_a_later_turn_costs_the_ten_per_cent_again():
