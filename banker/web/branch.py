@@ -739,7 +739,7 @@ def fair_opening(
             edition_sha256=loaded.sha256,
             house_rules=rules,
             players=players,
-            seed=secrets.token_hex(SEED_BYTES),
+            seed=new_seed(),
         )
         try:
             open_game(command)
@@ -749,6 +749,11 @@ def fair_opening(
         else:
             return command
     raise AssertionError("the last try returns or raises")
+
+
+def new_seed() -> str:
+    """Return the secret from which a game's decks, throws and deals follow."""
+    return secrets.token_hex(SEED_BYTES)
 
 
 def requested_party(game: Game | None, request: JoinRequest) -> Party:

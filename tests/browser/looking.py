@@ -39,7 +39,17 @@ def axe_script():
 
 
 def objections(page, *rules):
-    """Return what axe-core objects to; with `rules`, these alone."""
+    """Return what axe-core objects to; with `rules`, these alone.
+
+    It sees the whole page at once: what the bar at the foot lies over for the moment can
+    be scrolled out from under it, so that only what stays under it is an objection.
+    """
     if not page.evaluate("Boolean(window.axe)"):
         page.evaluate(axe_script())
-    return page.evaluate(AXE, [AXE_TAGS, list(rules)])
+    size = page.viewport_size
+    height = page.evaluate("document.documentElement.scrollHeight")
+    page.set_viewport_size({**size, "height": max(height, size["height"])})
+    try:
+        return page.evaluate(AXE, [AXE_TAGS, list(rules)])
+    finally:
+        page.set_viewport_size(size)

@@ -2,7 +2,7 @@
 
 from banker.editions.loader import edition_ids
 from tests.browser.scenes.catalogue import scene
-from tests.browser.scenes.stage import LEO, MIA, OWN_BOARDS, board_of
+from tests.browser.scenes.stage import LEO, MIA, OWN_BOARDS, board_of, edition_of
 
 #: A board whose sums are in thousands and millions.
 IN_UNITS = "electronic-15m"
@@ -13,6 +13,12 @@ def longest(edition):
     """Return the titles of a board with the longest names, longest first."""
     deeds = board_of(edition).deeds
     return sorted(deeds, key=lambda title: -len(deeds[title].name))[:MOST]
+
+
+def longest_card(edition):
+    """Return the deck of a board's card with the most words, and the card."""
+    cards = [(deck, card) for deck in edition_of(edition).decks for card in deck.cards]
+    return max(cards, key=lambda lying: len(lying[1].text))
 
 
 def rent_on(edition):
@@ -87,6 +93,41 @@ def landed_on(edition):
     return reach
 
 
+def card_on(edition):
+    """Return how to come to a board's wordiest card, as the table has drawn it."""
+
+    def reach(stage):
+        deck, card = longest_card(edition)
+        table = stage.table(edition, cards_drawn_by="table")
+        screen = stage.terminal(table)
+        screen.touch(".tile:has-text('Draw a card')")
+        if len(edition_of(edition).decks) > 1:
+            screen.touch(f".choices .btn:has-text('{deck.name}')")
+        screen.touch(f"button[value='printed|{card.card}|']")
+        screen.sees("main.asking")
+        table.lay(LEO)
+        return screen
+
+    return reach
+
+
+def told_on(edition):
+    """Return how to come to a phone whose player drew a board's wordiest card."""
+
+    def reach(stage):
+        deck, card = longest_card(edition)
+        table = stage.table(edition, cards_drawn_by="table", phones_bank=True)
+        table.owns(MIA, *longest(edition))
+        screen = stage.phone(table, MIA)
+        screen.touch(".quick >> a:has-text('More')")
+        screen.touch(f".rows a:has-text('{deck.name}')")
+        words = card.text.replace("'", "\\'")
+        screen.touch(f".phone-card .rows button:has-text('{words}')")
+        return screen
+
+    return reach
+
+
 for one in (*edition_ids(), *OWN_BOARDS):
     for surface, what, reaching, seen in (
         ("terminal", "rent", rent_on, ".deed"),
@@ -123,3 +164,15 @@ def idle_in_millions(stage):
     table = stage.table(IN_UNITS, players=8)
     table.cash(MIA, 2345)
     return stage.terminal(table)
+
+
+for one in (*edition_ids(), *OWN_BOARDS):
+    for surface, reaching, seen in (
+        ("terminal", card_on, ".terminal-drawn .told h2, .terminal-choice .told h2"),
+        ("phone", told_on, ".phone-home .told h2"),
+    ):
+        if edition_of(one).decks:
+            put = scene(
+                surface, name=f"{surface}-card-on-{one}", shows=(seen,), is_for_fit=True
+            )
+            put(reaching(one))

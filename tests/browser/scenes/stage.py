@@ -70,11 +70,14 @@ ANSWERED = """async (patience) => {
 }"""
 
 
+def edition_of(edition):
+    """Return an edition, of ours or of a family's own."""
+    return the_edition(edition) if edition in OWN_BOARDS else load(edition).edition
+
+
 def board_of(edition):
     """Return a board, of ours or of a family's own."""
-    if edition in OWN_BOARDS:
-        return the_edition(edition).board
-    return load(edition).edition.board
+    return edition_of(edition).board
 
 
 @dataclass

@@ -1,8 +1,9 @@
-"""`banker serve` by a clock that stands: no receipt leaves while somebody looks at it.
+"""`banker serve` by a clock that stands and decks that always lie alike.
 
 Screens that go away by themselves (a receipt, an auction's last seconds, an Undo of twelve
 seconds) stay, so that they can be looked at in every language without being reached anew.
 Only the bank's own questions about elapsed time are answered so; nothing else waits less.
+Every game has the same seed: where a card is drawn, it is the same card each time.
 """
 
 import sys
@@ -12,6 +13,7 @@ from banker import serve
 from banker.__main__ import main
 
 NOON_S = 1_000_000.0
+SEED = "scenes"
 
 
 def standing():
@@ -19,13 +21,20 @@ def standing():
     return NOON_S
 
 
+def same_seed():
+    """Return the seed of every game."""
+    return SEED
+
+
 class StillServer(serve.Server):
-    """The server, whose modules of the bank are loaded with a clock that stands."""
+    """The server, whose bank has a clock that stands and deals every game alike."""
 
     def load(self):
         with mock.patch("time.monotonic", standing):
             # The bank's modules take the clock by name as they are loaded: here.
             from banker import app  # noqa: F401 - loaded now, under that clock
+            from banker.web import branch
+        branch.new_seed = same_seed
         return super().load()
 
 
