@@ -470,7 +470,7 @@ SAME_SETTLEMENT = (
 )
 
 #: Events after which the rules look whether something follows by itself.
-STIRRING = frozenset({PlayerBankrupted, AuctionWon, BuildingWon, AuctionUnsold})
+STIRRING = frozenset({PlayerBankrupted, AuctionWon, BuildingWon, AuctionUnsold, BankOwed})
 
 
 def decide(game: Game, command: Command) -> tuple[Event, ...]:

@@ -19,6 +19,7 @@ from banker.rules.jackpot import PlayJackpot
 from banker.rules.mortgages import MortgageTitle
 from banker.rules.purchases import BuyTitle
 from banker.rules.salary import CollectSalary, SalaryCollected
+from banker.rules.settlement import SettleBySelling
 from banker.rules.taxes import PayTax
 from banker.rules.transfers import Transfer
 from tests.builders import (
@@ -120,6 +121,23 @@ def test_the_bank_pays_its_debts_oldest_first_from_the_next_money_in():
     assert owed(game) == [(CAT, 190)]
     assert [cash_of(game, player) for player in (ANN, BOB, CAT)] == [1700, 1500, 1450]
     assert funds_left(game) == 0
+
+
+def test_what_the_bank_comes_to_owe_in_a_move_it_pays_from_what_the_move_brings_in():
+    # 168 of the 175 are there; then 32 come in for the debt
+    game = a_game(
+        holdings={PARK_PLACE: held(ANN)},
+        cash={ANN: 0, BOB: 3000},
+        debts=[a_debt(ANN, 32)],
+        bank_funds=4668,
+    )
+    assert funds_left(game) == 168
+    settle = SettleBySelling(player=ANN, debt="d1")
+    mortgaged, owes, paid, repaid = decide(game, settle)
+    assert (mortgaged.paid, owes.amount, paid.amount) == (168, 7, 32)
+    assert repaid == BankDebtPaid(player=ANN, amount=7)
+    game = after(game, settle)
+    assert (owed(game), cash_of(game, ANN), funds_left(game)) == ([], 175 - 32, 25)
 
 
 def test_a_bank_that_owes_and_gets_nothing_pays_nothing():
