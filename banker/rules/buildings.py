@@ -53,6 +53,7 @@ from banker.rules.game import (
     titles_of,
 )
 from banker.rules.players import PlayerId
+from banker.rules.staging import can_be_staged
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -256,19 +257,42 @@ class BuildingPlan:
     gives its houses back for the next lot.
     """
 
-    def __init__(self, game: Game, order: dict[TitleId, int]) -> None:
-        """Lay out the order beside the present levels and the bank's stock."""
+    def __init__(
+        self, game: Game, order: dict[TitleId, int], *, any_number: bool = False
+    ) -> None:
+        """Lay out the order beside the present levels and the bank's stock.
+
+        `any_number`: as if the bank had any number of pieces.
+        """
         self.game = game
         self.rules = game.house_rules
         self.hotel_at = hotel_level(game)
+        self.order = order
         self.pending = dict(order)
         self.levels = group_levels(game, order)
         self.before = dict(self.levels)
-        self.stock = {asset: stock_left(game, asset) for asset in (HOUSE, HOTEL)}
+        self.stock = {
+            asset: None if any_number else stock_left(game, asset)
+            for asset in (HOUSE, HOTEL)
+        }
+        #: What each step has added to the houses of the stock.
+        self.houses_back: list[int] = []
         self.cost: Money = 0
 
     def carry_out(self) -> None:
-        """Take step after step until nothing is pending, or refuse.
+        """Take step after step until nothing is pending, or refuse."""
+        refusals = self.go_on()
+        if not refusals:
+            return
+        parts = self.parts()
+        if any(part.go_on() for part in parts) or not self.suffices_for(parts):
+            raise self.reason(refusals)
+        for part in parts:
+            self.levels |= part.levels
+        self.cost = sum(part.cost for part in parts)
+
+    def go_on(self) -> dict[TitleId, Refusal]:
+        """Take the steps that are possible; return what stands in the way of the others.
 
         Where several steps are possible, that lot goes first which is nearest to a hotel
         that brings houses back.
@@ -282,7 +306,29 @@ class BuildingPlan:
                     break
                 refusals[title] = refusal
             else:
-                raise self.reason(refusals)
+                return refusals
+        return {}
+
+    def parts(self) -> list["BuildingPlan"]:
+        """Return a plan for each group of the order, as if the bank had any number.
+
+        Groups do not wait for one another, but for the pieces that others bring back.
+        """
+        orders: dict[GroupId, dict[TitleId, int]] = {}
+        for title, levels in self.order.items():
+            orders.setdefault(self.game.deed(title).group, {})[title] = levels
+        return [
+            BuildingPlan(self.game, order, any_number=True) for order in orders.values()
+        ]
+
+    def suffices_for(self, parts: Iterable["BuildingPlan"]) -> bool:
+        """Return whether the stock reaches for whole parts, in whatever order (R-9.5)."""
+        parts = tuple(parts)
+        houses, hotels = (stock_left(self.game, asset) for asset in (HOUSE, HOTEL))
+        wanted = sum(work.hotels for part in parts for work in part.works())
+        if hotels is not None and wanted > hotels:
+            return False
+        return houses is None or can_be_staged(houses, [part.houses_back for part in parts])
 
     def distance(self, title: TitleId) -> tuple[bool, int, int]:
         """Return how far the lot, or its group, is from a hotel of the order."""
@@ -358,6 +404,7 @@ class BuildingPlan:
             left = self.stock[asset]
             if left is not None:
                 self.stock[asset] = left - pieces_used
+        self.houses_back.append(-work.houses)
         self.cost += cost_of(self.game.deed(title), level, hotel_at=self.hotel_at)
         self.pending[title] -= 1
         if not self.pending[title]:

@@ -262,6 +262,29 @@ def test_the_houses_of_a_first_hotel_may_serve_the_next_lot():
     assert stock(built)[0] == 7
 
 
+def test_an_order_passes_whichever_group_has_to_come_first():
+    # the oranges need 2 houses for the first hotel, and with the second there are
+    # 7; these the browns need for their first
+    wish = {**dict.fromkeys(ORANGES, 2), **dict.fromkeys(BROWNS, 5)}
+    both = Build(player=ANN, buildings=wish)
+    holdings = {**group(ORANGES, ANN, 3, 2, 3), **group(BROWNS, ANN)}
+    game = a_game(holdings=holdings, houses_left=2, hotel_needs="lot")
+    built = after(game, both)
+    assert (levels(built, ORANGES), levels(built, BROWNS)) == ([5, 4, 5], [5, 5])
+    assert stock(built)[0] == 2 + 8 - 4
+    assert cash_of(built, ANN) == 1500 - 6 * 100 - 10 * 50
+    short = a_game(holdings=holdings, houses_left=1, hotel_needs="lot")
+    assert isinstance(refusal_of(short, both), BankOutOfHouses)
+
+
+def test_houses_alone_do_not_let_an_order_of_two_groups_pass():
+    # four hotels are wanted, and three are there
+    wish = {**dict.fromkeys(ORANGES, 2), **dict.fromkeys(BROWNS, 5)}
+    holdings = {**group(ORANGES, ANN, 3, 2, 3), **group(BROWNS, ANN)}
+    game = a_game(holdings=holdings, houses_left=3, hotels_left=3, hotel_needs="lot")
+    assert isinstance(refusal_of(game, Build(player=ANN, buildings=wish)), BankOutOfHouses)
+
+
 def test_a_hotel_needs_no_house_of_the_bank_where_its_four_already_stand():
     #
     game = a_game(holdings=group(ORANGES, ANN, 4, 4, 4), houses_left=0)
