@@ -118,7 +118,7 @@ def last_change(visit: Visit) -> tuple[str, Money] | None:
         change = changes(game, entry).get(visit.player, 0)
         if change and entry.seq > 1:
             amount = visit.show.text(change, sign=True)
-            return f"{amount} {why(entry, game)}", change
+            return f"{amount} · {why(entry, game)}", change
     return None
 
 

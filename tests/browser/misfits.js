@@ -105,6 +105,16 @@
     const range = document.createRange();
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter((rect) => rect.width > 1);
+    // A line ends between words, or where one has a hyphen; a player's name has its own way.
+    if (rects.length > 1 && !names.some((name) => name.includes(node.nodeValue.trim()))) {
+      for (const { 0: word, index } of node.nodeValue.matchAll(/[^\s\u00ad\u200b-]+/g)) {
+        if (names.some((name) => name.includes(word))) continue;
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = [...range.getClientRects()].filter((rect) => rect.width > 1).map((rect) => rect.top);
+        if (Math.max(...tops) - Math.min(...tops) > 4) found.add(`broken word: "${word}" in ${told(parent)}`);
+      }
+    }
     const around = parent.closest(boxes);
     if (around && !parent.closest(floats)) {
       const box = around.getBoundingClientRect();

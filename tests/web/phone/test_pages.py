@@ -6,13 +6,14 @@ import re
 import pytest
 
 from banker.rules.buildings import Build
+from banker.rules.mortgages import MortgageTitle
 from banker.rules.purchases import BuyTitle
 from banker.rules.rents import PayRent
 from banker.rules.salary import CollectSalary
 from banker.rules.transfers import Transfer
 from banker.web.phone_money import chart
 from banker.web.seating import start_table
-from tests.builders import BALTIC, BOARDWALK, ELECTRIC, MEDITERRANEAN, ORIENTAL
+from tests.builders import BALTIC, BOARDWALK, ELECTRIC, MEDITERRANEAN, ORIENTAL, WATER
 from tests.web.phones import LEO, MIA, TOM, Table, branch_of, buttons_of, words_of
 
 PAGES = ["", "/landed", "/pay", "/debt", "/history", "/more"]
@@ -39,7 +40,7 @@ def test_home_shows_the_money_and_what_last_changed(table, mia):
     table.given(Transfer(payer=TOM, payee=MIA, amount=50, reason="birthday"))
     page = mia.sees()
     assert "$ 1,550" in page
-    assert "+$50 birthday" in page
+    assert "+$50 · birthday" in page
     assert "Everyone starts with the same" not in page
 
 
@@ -50,6 +51,16 @@ def test_home_counts_the_deeds_in(table, mia):
     assert "$ 1,500 with property" in page
     assert "Baltic Avenue" in page
     assert "Oriental Avenue" in page
+
+
+def test_a_company_in_the_hand_says_by_what_the_dice_count(table, mia):
+    #
+    table.given(BuyTitle(player=MIA, title=ELECTRIC))
+    assert "Electric Company dice × 4" in mia.sees()
+    table.given(BuyTitle(player=MIA, title=WATER))
+    assert "Electric Company dice × 10" in mia.sees()
+    table.given(MortgageTitle(player=MIA, title=ELECTRIC))
+    assert "Electric Company mortgaged" in mia.sees()
 
 
 def test_a_phone_shows_no_other_players_money(table, mia):
