@@ -48,7 +48,9 @@ def obstacle(table, title, high, houses, hotels):
     elif table.rules.even_building:
         lower = [m for m in mates if as_houses(table, high[m]) < here]
     if lower:
-        return "uneven-building", lower
+        # The lowest have to come first; who is only lower may be next.
+        lowest = min(high[m] for m in lower)
+        return "uneven-building", [m for m in lower if high[m] == lowest]
     if here + 1 == top(table):
         if hotels is not None and hotels < 1:
             return "bank-out-of-hotels", []

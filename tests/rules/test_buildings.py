@@ -336,6 +336,15 @@ def test_an_order_that_would_end_uneven_is_refused_whole():
     assert isinstance(refusal_of(game, order(2, 0, 2)), UnevenBuilding)
 
 
+def test_a_hotel_that_waits_in_vain_is_the_reason_though_houses_are_short_as_well():
+    # St. James would stay at one house, whatever the bank has
+    holdings = group(ORANGES, ANN, 0, 1, 0)
+    game = a_game(holdings=holdings, houses_left=7, even_building=False)
+    refusal = refusal_of(game, order(1, 4, 5))
+    assert isinstance(refusal, UnevenBuilding)
+    assert (refusal.title, refusal.first) == (TENNESSEE, (ST_JAMES,))
+
+
 def test_an_order_may_span_several_groups():
     #
     game = a_game(holdings={**group(BROWNS, ANN), **group(ORANGES, ANN)})
