@@ -21,6 +21,7 @@ from banker.journal.writer import Writer, writer_for
 from banker.tables import Tables
 from banker.web import entrance, problems, static_files
 from banker.web.api import api
+from banker.web.api_wishes import wishes
 from banker.web.board_files import board_files
 from banker.web.branch import Branch
 from banker.web.languages import init_languages
@@ -118,6 +119,7 @@ def build_app(config: Config, branch: Branch) -> Flask:
     static_files.install(app)
     for blueprint in (
         api,
+        wishes,
         taps,
         terminal,
         setup,

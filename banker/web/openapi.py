@@ -28,6 +28,11 @@ CALLS: tuple[tuple[str, str, str, tuple[int, ...]], ...] = (
     ("/api/t/{table}/options", "get", "What a player could ask for now", (200, 400)),
     ("/api/t/{table}/commands", "post", "One command", (200, 400, 409, 422, 503)),
     ("/api/t/{table}/undo", "post", "Take an entry back", (200, 400, 409, 422, 503)),
+    ("/api/t/{table}/wishes", "get", "What one is asked for, and has asked for", (200,)),
+    ("/api/t/{table}/wishes", "post", "Ask a player for money", (201, 400, 409, 422)),
+    ("/api/t/{table}/wishes/{id}/pay", "post", "Pay a wish, once", (200, 409, 503)),
+    ("/api/t/{table}/wishes/{id}/decline", "post", "Say no to a wish", (200,)),
+    ("/api/t/{table}/wishes/{id}/withdraw", "post", "Take a wish back", (200,)),
     ("/api/t/{table}/journal", "get", "Entries in order", (200, 400)),
     ("/api/t/{table}/stream", "get", "Receipts as they happen", (200, 400, 429)),
     ("/api/t/{table}/audit", "get", "Whether the books add up", (200,)),
@@ -39,7 +44,12 @@ CALLS: tuple[tuple[str, str, str, tuple[int, ...]], ...] = (
 
 REFERENCE = "#/components/schemas/{name}"
 WITHOUT_KEY = {"/healthz", "/api/editions"}
-KEYED = {"/api/t/{table}/commands", "/api/t/{table}/undo", "/api/t/{table}/touch"}
+KEYED = {
+    "/api/t/{table}/commands",
+    "/api/t/{table}/undo",
+    "/api/t/{table}/wishes",
+    "/api/t/{table}/touch",
+}
 
 
 @cache
@@ -76,7 +86,7 @@ def call(path: str, method: str, summary: str, statuses: tuple[int, ...]) -> Jso
     guarded = () if path in WITHOUT_KEY else (401, 403, 404)
     described: Json = {
         "summary": summary,
-        "parameters": parameters(path),
+        "parameters": parameters(path, method),
         "responses": {str(status): response(status) for status in (*statuses, *guarded)},
     }
     if path not in WITHOUT_KEY:
@@ -95,14 +105,14 @@ def call(path: str, method: str, summary: str, statuses: tuple[int, ...]) -> Jso
     return described
 
 
-def parameters(path: str) -> list[Json]:
+def parameters(path: str, method: str) -> list[Json]:
     """Return the parameters of a path, and its idempotency key."""
     found: list[Json] = [
         {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
         for name in ("table", "id")
         if f"{{{name}}}" in path
     ]
-    if path in KEYED:
+    if path in KEYED and method == "post":
         found.append(
             {
                 "name": "Idempotency-Key",

@@ -6,17 +6,24 @@ from flask import request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest
 
-from banker.rules.game import Game
+from banker.rules.errors import KeyReused, NotAtThisTable, Refusal
 from banker.rules.players import PlayerId
-from banker.rules.transfers import Transfer
 from banker.web.branch import the_branch
 from banker.web.entrance import caller
-from banker.web.forms import command_id, idempotency_key
+from banker.web.forms import idempotency_key
 from banker.web.permissions import PAGES, SEAT
-from banker.web.phone_acts import carried_out, go_to
+from banker.web.phone_acts import go_to, shown_next
 from banker.web.phone_blueprint import phone
-from banker.web.phone_drawing import draw, typed_sum, visit_here
+from banker.web.phone_drawing import (
+    draw,
+    once_more,
+    refusal_words,
+    typed_sum,
+    visit_here,
+    visit_of,
+)
 from banker.web.phone_visit import Visit
+from banker.web.wishing import decline, paid, pay, standing, wish_for, withdraw
 from banker.web.words import _
 
 PAGES.update({"phone.wish": SEAT, "phone.answer": SEAT})
@@ -26,14 +33,13 @@ PAGES.update({"phone.wish": SEAT, "phone.answer": SEAT})
 def wish(table: str) -> ResponseReturnValue:
     """Ask another player for money; nothing moves until that player pays."""
     visit, key = visit_here(the_branch().counter(table)), idempotency_key()
-    game, payer = visit.counter.game, PlayerId(request.form.get("payee", ""))
-    amount = typed_sum("amount", visit)
-    if payer not in others(game, visit.player) or visit.player in game.bankrupt:
-        raise BadRequest("Only players of this table are asked.")
-    if amount <= 0:
-        raise BadRequest("A sum is wanted.")
-    visit.counter.wishes.ask(asker=visit.player, payer=payer, amount=amount, key=key)
-    visit.counter.hub.redraw("phone")
+    payer, amount = PlayerId(request.form.get("payee", "")), typed_sum("amount", visit)
+    try:
+        wish_for(visit.counter, asker=visit.player, payer=payer, amount=amount, key=key)
+    except KeyReused:
+        raise
+    except Refusal:
+        raise BadRequest("Another player of this table is asked, for a sum.") from None
     return go_to(visit.home_address())
 
 
@@ -41,38 +47,32 @@ def wish(table: str) -> ResponseReturnValue:
 def answer(table: str) -> ResponseReturnValue:
     """Answer a wish, pay it or not; or take one's own back.
 
-    A payment goes by an id of the wish's own: nobody pays one wish twice, however often
-    the button is pressed and whatever became of the answers.
+    However often the button is pressed, and whatever became of the answers, a wish is
+    paid once.
     """
     visit, key = visit_here(the_branch().counter(table)), idempotency_key()
-    wishes, bank, actor = visit.counter.wishes, visit.counter.bank, caller().actor
+    counter, actor = visit.counter, caller().actor
     does, _mark, name = request.form.get("answer", "").partition("|")
-    found = next((one for one in wishes.standing() if one.wish == name), None)
-    mine = found is not None and visit.player in {found.asker, found.payer}
-    if found is None or not mine or found.declined:
-        if bank.receipt(command_id(actor, paying_key(name))) is not None:
+    try:
+        found = standing(counter, name, player=visit.player)
+    except NotAtThisTable:
+        if paid(counter, name, actor=actor) is not None:
             return go_to(visit.home_address())
         return gone(visit)
     if does == "pay" and found.payer == visit.player:
-        paying = Transfer(payer=visit.player, payee=found.asker, amount=found.amount)
-        paid = carried_out(visit, paying, paying_key(name), next_page="home")
-        if bank.receipt(command_id(actor, paying_key(name))) is not None:
-            wishes.remove(found)
-    elif does == "no" and found.payer == visit.player:
-        wishes.decline(found)
-        paid = draw(visit)
+        try:
+            pay(counter, found, actor=actor)
+        except Refusal as refusal:
+            now = once_more(visit)
+            return draw(now, refusal_words(refusal, now)), HTTPStatus.CONFLICT
+        return shown_next(visit_of(counter, "home", {}))
+    if does == "no" and found.payer == visit.player:
+        decline(counter, found)
     elif does == "back" and found.asker == visit.player:
-        wishes.remove(found)
-        paid = draw(visit)
+        withdraw(counter, found)
     else:
         raise BadRequest(f"A wish is not answered like this ({key}).")
-    visit.counter.hub.redraw("phone")
-    return paid
-
-
-def paying_key(wish: str) -> str:
-    """Return the key of the payment of a wish."""
-    return f"wish.{wish}"
+    return draw(visit)
 
 
 def gone(visit: Visit) -> ResponseReturnValue:
@@ -82,12 +82,3 @@ def gone(visit: Visit) -> ResponseReturnValue:
         "advice": _("This wish no longer stands."),
     }
     return draw(visit, words), HTTPStatus.CONFLICT
-
-
-def others(game: Game, player: PlayerId) -> tuple[PlayerId, ...]:
-    """Return who else is still in the game."""
-    return tuple(
-        seat.player
-        for seat in game.players
-        if seat.player != player and seat.player not in game.bankrupt
-    )

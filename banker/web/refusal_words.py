@@ -67,6 +67,7 @@ SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
         "debt": _("That debt is not open any more."),
         "table": _("There is no table %(name)s here.", name=r.name),
         "seat": _("This phone is not waiting any more."),
+        "wish": _("This wish no longer stands."),
     }.get(r.what, _("There is no %(name)s at this table.", name=r.name)),
     errors.NotAnAmount: lambda r, _s: nothing_paid(
         _("%(amount)s is no sum to pay.", amount=r.amount)

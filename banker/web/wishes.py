@@ -6,7 +6,7 @@ forgotten, also by a restart. What is paid is an ordinary payment of whoever was
 
 import secrets
 import threading
-from collections import deque
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from time import monotonic
@@ -49,17 +49,17 @@ class Wishes:
         self._clock = clock or monotonic
         self._lock = threading.Lock()
         self._wishes: list[Wish] = []
-        self._keys: deque[str] = deque(maxlen=KEYS_KEPT)
+        self._known: OrderedDict[tuple[PlayerId, str], Wish] = OrderedDict()
 
-    def ask(self, *, asker: PlayerId, payer: PlayerId, amount: Money, key: str) -> None:
-        """Note a wish; the same key again changes nothing.
+    def ask(self, *, asker: PlayerId, payer: PlayerId, amount: Money, key: str) -> Wish:
+        """Note a wish and return it; for a key known of this asker, the one noted then.
 
         A new wish to the same player takes the place of the one before.
         """
         with self._lock:
-            if key in self._keys:
-                return
-            self._keys.append(key)
+            known = self._known.get((asker, key))
+            if known is not None:
+                return known
             kept = [one for one in self._wishes if (one.asker, one.payer) != (asker, payer)]
             own = [one for one in kept if one.asker == asker]
             if len(own) >= WISHES_MOST:
@@ -72,6 +72,10 @@ class Wishes:
                 until=self._clock() + WISH_S,
             )
             self._wishes = [*kept, wish]
+            self._known[(asker, key)] = wish
+            if len(self._known) > KEYS_KEPT:
+                self._known.popitem(last=False)
+            return wish
 
     def standing(self) -> tuple[Wish, ...]:
         """Return the wishes that are not forgotten yet, oldest first."""
