@@ -233,7 +233,7 @@ def arrive(table, player, place, *, by_card=False, nearest=False):
 def rest(table, player):
     """Free Parking (R-7.5, R-7.6)."""
     rules = table.rules
-    if rules.free_parking == "pot":
+    if rules.free_parking == "pot" and table.pot:
         table.cash[player] += table.pot
         table.pot = 0
         left = table.bank_left()

@@ -326,6 +326,18 @@ def test_a_bank_with_little_left_seeds_the_pot_with_that():
     assert taken == PotCollected(player=ANN, amount=70, seed=30)
 
 
+def test_a_pot_that_the_bank_could_not_seed_waits_for_the_next_fine():
+    # nothing is left after the first seed of 70; then Bob pays 60
+    game = guided(at={ANN: 10, BOB: 1}, free_parking="pot", pot_seed=70, bank_funds=4570)
+    game = after(game, throw(ANN, 4, 6))
+    assert (cash_of(game, ANN), game.balances.get((POT, MONEY), 0)) == (1570, 0)
+    game = after(on_turn(game, BOB), throw(BOB, 1, 1), BuyTitle(player=BOB, title=BALTIC))
+    game = replace(game, positions={**game.positions, CAT: 10})
+    assert decide(on_turn(game, CAT), throw(CAT, 4, 6))[1:] == (
+        TokenMoved(player=CAT, start=10, to=20),
+    )
+
+
 def test_free_parking_may_cost_a_turn():
     #
     game = guided(at={ANN: 10}, free_parking_skips_turn=True)
