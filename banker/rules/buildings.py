@@ -321,9 +321,8 @@ class BuildingPlan:
             BuildingPlan(self.game, order, any_number=True) for order in orders.values()
         ]
 
-    def suffices_for(self, parts: Iterable["BuildingPlan"]) -> bool:
+    def suffices_for(self, parts: list["BuildingPlan"]) -> bool:
         """Return whether the stock reaches for whole parts, in whatever order (R-9.5)."""
-        parts = tuple(parts)
         houses, hotels = (stock_left(self.game, asset) for asset in (HOUSE, HOTEL))
         wanted = sum(work.hotels for part in parts for work in part.works())
         if hotels is not None and wanted > hotels:
