@@ -229,9 +229,13 @@ def test_only_place_and_opacity_move_and_a_refused_seat_shakes(evening, glass):
     page.click(".terminal button:has-text('Park Place')")
     page.wait_for_selector(".deed")
     page.evaluate("tones.length = 0")
-    page.evaluate(
-        "document.querySelector('#seat-tom .seat').removeAttribute('aria-disabled')"
-    )
+    # A screen that is drawn anew meanwhile would close the seat again.
+    page.evaluate("""() => {
+      const open = () =>
+        document.querySelector("#seat-tom .seat").removeAttribute("aria-disabled");
+      new MutationObserver(open).observe(document.body, { childList: true, subtree: true });
+      open();
+    }""")
     page.click(".seat:has-text('Tom')")
     page.wait_for_selector(".terminal [role=alert]")
     # A low double thud.
