@@ -213,6 +213,14 @@ class ReaderProcess:
             str(config.data / "cards.json"),
         ]
         self._stopping = threading.Event()
+        # A worker that is forked while the reader is being started would keep the pipe
+        # open by which Python learns that it runs, and its end would never be noticed.
+        self._starting = threading.Lock()
+        os.register_at_fork(
+            before=self._starting.acquire,
+            after_in_parent=self._starting.release,
+            after_in_child=self._starting.release,
+        )
         self._process: subprocess.Popen[bytes] | None = None
         self._thread = threading.Thread(target=self._run, name="reader", daemon=True)
 
@@ -239,7 +247,8 @@ class ReaderProcess:
         tries = 0
         while not self._stopping.is_set():
             begun = time.monotonic()
-            self._process = subprocess.Popen(self._command)  # noqa: S603 - our own module
+            with self._starting:
+                self._process = subprocess.Popen(self._command)  # noqa: S603 - our own module
             code = self._process.wait()
             if self._stopping.is_set():
                 return
