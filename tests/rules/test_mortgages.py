@@ -38,6 +38,7 @@ from banker.rules.salary import CollectSalary
 from banker.rules.taxes import PayTax
 from banker.rules.trades import AcceptTrade, OfferTrade
 from banker.rules.transfers import Transfer
+from banker.rules.turns import EndTurn
 from tests.builders import (
     ANN,
     BALTIC,
@@ -57,6 +58,7 @@ from tests.builders import (
     after,
     group,
     held,
+    on_turn,
     refusal_of,
 )
 
@@ -297,6 +299,35 @@ def test_another_bankruptcy_is_part_of_the_same_settlement(estate):
     )
     # The share of Cat's cash goes to Ann and Dan alone.
     assert cash_of(game, BOB) == 1500 - 18 - 175
+
+
+def test_a_turn_that_passes_on_with_the_bankruptcy_ends_no_settlement():
+    # it is Bob's turn now, because Ann has gone
+    game = a_game(
+        holdings={PARK_PLACE: held(ANN, mortgaged=True)},
+        cash={ANN: 0},
+        debts=[a_debt(ANN, 5000, creditor=BOB)],
+        track_turns=True,
+    )
+    game = after(on_turn(game, ANN), GoBankrupt(player=ANN))
+    assert game.turn.player == BOB
+    game = after(game, UnmortgageTitle(player=BOB, title=PARK_PLACE))
+    assert cash_of(game, BOB) == 1500 - 18 - 175
+
+
+def test_a_turn_that_ends_ends_the_settlement():
+    # "on a later turn"; Bob received the title in Ann's turn
+    game = a_game(holdings={PARK_PLACE: held(ANN, mortgaged=True)}, track_turns=True)
+    game = after(
+        on_turn(game, ANN, dice=(1, 2), may_throw=False),
+        OfferTrade(
+            player=ANN, partner=BOB, gives=Basket(titles=(PARK_PLACE,)), takes=Basket()
+        ),
+        AcceptTrade(player=BOB, offer="t1"),
+        EndTurn(player=ANN),
+        UnmortgageTitle(player=BOB, title=PARK_PLACE),
+    )
+    assert cash_of(game, BOB) == 1500 - 18 - 193
 
 
 def test_lifting_on_a_later_turn_costs_the_ten_per_cent_again():
