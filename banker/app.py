@@ -18,22 +18,22 @@ from banker.journal.settings import Settings
 from banker.journal.store import SqlJournal
 from banker.journal.tables import Tables as TableRows
 from banker.journal.writer import Writer, writer_for
-from banker.tables import Tables
-from banker.web import entrance, problems, static_files
-from banker.web.api import api
-from banker.web.api_wishes import wishes
-from banker.web.board_files import board_files
-from banker.web.branch import Branch
-from banker.web.languages import init_languages
-from banker.web.limits import limiter
-from banker.web.phone import phone
-from banker.web.prints import prints
-from banker.web.privacy import privacy
-from banker.web.scanned import scanned
-from banker.web.setup import setup
-from banker.web.taps import taps
-from banker.web.terminal import terminal
-from banker.web.tv import tv
+from banker.tables.branch import Branch
+from banker.tables.registry import Tables
+from banker.web.api.payment_requests import wishes
+from banker.web.api.routes import api
+from banker.web.api.taps import taps
+from banker.web.http import entrance, problems, static_files
+from banker.web.http.languages import init_languages
+from banker.web.http.limits import limiter
+from banker.web.phone.routes import phone
+from banker.web.printing.routes import prints
+from banker.web.printing.scanned import scanned
+from banker.web.setup.board_files import board_files
+from banker.web.setup.privacy import privacy
+from banker.web.setup.routes import setup
+from banker.web.terminal.routes import terminal
+from banker.web.tv.routes import tv
 
 HERE = Path(__file__).parent
 #: No form or command of ours is larger (T-27).

@@ -13,7 +13,6 @@ from hashlib import sha256
 from typing import Protocol
 
 from banker.entry import Actor, CommandId, Draft, Entry, Happening
-from banker.rules.corrections import EntryReversed, reverse_entry
 from banker.rules.engine import MOVES_ONLY, Command, Event, aftermath, decide
 from banker.rules.errors import (
     AlreadyUndone,
@@ -23,6 +22,7 @@ from banker.rules.errors import (
     NotTheLatest,
 )
 from banker.rules.game import Game
+from banker.rules.table.corrections import EntryReversed, reverse_entry
 from banker.timeline import Timeline, counting, events_of, reopen
 
 

@@ -16,8 +16,8 @@ from banker.journal.boxes import AlreadyBoundError
 from banker.journal.engine import make_engine
 from banker.journal.schema import upgrade
 from banker.journal.writer import writer_for
-from banker.rules.opening import Newcomer
-from banker.web.branch import Branch
+from banker.rules.table.opening import Newcomer
+from banker.tables.branch import Branch
 
 EDITION = "riverside"
 PLAYERS = (("Mia", "kite"), ("Leo", "teapot"), ("Grandma", "snail"), ("Tom", "whale"))

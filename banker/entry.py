@@ -12,6 +12,11 @@ CommandId = NewType("CommandId", str)
 Actor = NewType("Actor", str)
 
 
+def command_id(actor: Actor, key: str) -> CommandId:
+    """Return the id under which the journal knows this request of this actor."""
+    return CommandId(f"{actor}/{key}")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CommandUndone:
     """What happened when the latest step was taken back.

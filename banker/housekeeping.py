@@ -12,8 +12,8 @@ from pathlib import Path
 from banker.bank import JournalError
 from banker.config import HOST_KEY, READER_KEY, TERMINAL_URL
 from banker.files import private_file
-from banker.web.branch import Branch
-from banker.web.tickets import Pass
+from banker.tables.branch import Branch
+from banker.tables.tickets import Pass
 
 log = logging.getLogger(__name__)
 

@@ -13,7 +13,7 @@ from banker.ledger.posting import reversal
 from banker.rules.engine import Event, replay
 from banker.rules.errors import NothingToUndo
 from banker.rules.game import Game
-from banker.rules.opening import GameOpened, opened
+from banker.rules.table.opening import GameOpened, opened
 
 STEPS_KEPT = 32
 

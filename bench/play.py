@@ -6,13 +6,13 @@ from itertools import islice
 from banker.editions.loader import load
 from banker.rules.engine import Command, decide, replay
 from banker.rules.game import Game
-from banker.rules.mortgages import MortgageTitle, UnmortgageTitle
-from banker.rules.opening import Newcomer, OpenGame, open_game, opened
+from banker.rules.money.salary import CollectSalary
+from banker.rules.money.transfers import Transfer
 from banker.rules.players import PlayerId
-from banker.rules.purchases import BuyTitle
-from banker.rules.rents import PayRent
-from banker.rules.salary import CollectSalary
-from banker.rules.transfers import Transfer
+from banker.rules.table.opening import Newcomer, OpenGame, open_game, opened
+from banker.rules.titles.mortgages import MortgageTitle, UnmortgageTitle
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.rents import PayRent
 
 PLAYERS = ("Ann", "Bob", "Cat", "Dan")
 ANN, BOB, CAT, DAN = (PlayerId(name.lower()) for name in PLAYERS)

@@ -6,8 +6,8 @@ from banker.bank import Bank, JournalError, digest_of
 from banker.entry import Draft, Entry
 from banker.journal.codec import canonical
 from banker.ledger.posting import post
-from banker.rules.opening import GameOpened
 from banker.rules.players import PlayerId
+from banker.rules.table.opening import GameOpened
 from tests.builders import ANN, BOB, CAT, an_opening
 from tests.memory_journal import MemoryJournal
 

@@ -25,14 +25,14 @@ from banker.ledger.posting import (
     transfer,
 )
 from banker.rules.board import DeckId, SpaceId, TitleId
-from banker.rules.chance import shuffled
 from banker.rules.deck import Card, CardId, EffectKind
 from banker.rules.engine import Command, decide, replay
 from banker.rules.errors import Refusal
 from banker.rules.game import Debt, DebtReason, Game, Turn, cash_of
-from banker.rules.opening import GameOpened, Newcomer, OpenGame, open_game, opened
 from banker.rules.players import PartyId, PlayerId
-from banker.rules.turns import ThrowDice
+from banker.rules.table.opening import GameOpened, Newcomer, OpenGame, open_game, opened
+from banker.rules.turn.chance import shuffled
+from banker.rules.turn.turns import ThrowDice
 
 ANN, BOB, CAT, DAN = (PlayerId(name) for name in ("ann", "bob", "cat", "dan"))
 NAMES = {ANN: "Ann", BOB: "Bob", CAT: "Cat", DAN: "Dan"}

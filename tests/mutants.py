@@ -7,7 +7,7 @@ tests that reach its function, the quick ones first, until one fails.
 
     ./run.sh mutants                        all of them
     ./run.sh mutants --every 20             one in twenty, by the hash of their names
-    ./run.sh mutants banker.rules.rents     one chapter
+    ./run.sh mutants banker.rules.titles.rents     one chapter
 
 Prints the score by module; what survived stands with its fault in `mutants/survived.diff`,
 and `tests/survivors.md` gives the reasons.

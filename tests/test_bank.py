@@ -8,8 +8,6 @@ from banker.bank import Bank, JournalError, StaleSeqError
 from banker.entry import CommandUndone
 from banker.journal.codec import canonical
 from banker.ledger.posting import BANK, MONEY, hand, post
-from banker.rules.bankruptcy import GoBankrupt
-from banker.rules.corrections import EntryReversed
 from banker.rules.errors import (
     AlreadyUndone,
     CannotAfford,
@@ -21,12 +19,14 @@ from banker.rules.errors import (
     TitleTaken,
 )
 from banker.rules.game import cash_of, owner_of
-from banker.rules.jail import GoToJail
-from banker.rules.mortgages import MortgageTitle
-from banker.rules.purchases import BuyTitle
-from banker.rules.rents import PayRent
-from banker.rules.salary import CollectSalary
-from banker.rules.transfers import Transfer
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.salary import CollectSalary
+from banker.rules.money.transfers import Transfer
+from banker.rules.table.corrections import EntryReversed
+from banker.rules.titles.mortgages import MortgageTitle
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.rents import PayRent
+from banker.rules.turn.jail import GoToJail
 from tests.banks import UnsureJournal, a_bank
 from tests.builders import ANN, BALTIC, BOARDWALK, BOB, CAT, READING
 from tests.memory_journal import MemoryJournal

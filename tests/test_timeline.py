@@ -4,12 +4,12 @@ import pytest
 
 from banker.entry import CommandUndone, Entry
 from banker.ledger.posting import BANK, MONEY, Posting, hand
-from banker.rules.corrections import EntryReversed
 from banker.rules.engine import decide, replay
 from banker.rules.errors import NothingToUndo
 from banker.rules.game import cash_of
-from banker.rules.opening import opened
-from banker.rules.salary import CollectSalary, SalaryCollected
+from banker.rules.money.salary import CollectSalary, SalaryCollected
+from banker.rules.table.corrections import EntryReversed
+from banker.rules.table.opening import opened
 from banker.timeline import STEPS_KEPT, Timeline, counting, events_of, reopen
 from tests.builders import ANN, BOB, a_fresh_game, an_opening
 

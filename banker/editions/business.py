@@ -18,7 +18,7 @@ from banker.editions.keys import (
 )
 from banker.editions.tables import Table, check_rows, rows, rows_in
 from banker.rules.board import PolicyId, ShareId
-from banker.rules.business import (
+from banker.rules.business.printed import (
     COLUMNS,
     FACES,
     SEVEN,

@@ -29,7 +29,7 @@ from banker.ledger.posting import (
     Balances,
     may_be_negative,
 )
-from banker.rules.faults import Fault, faults
+from banker.rules.table.faults import Fault, faults
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

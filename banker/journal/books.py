@@ -17,9 +17,9 @@ from banker.journal.models import AnyRow, EntryRow, PostingRow, sql_table
 from banker.ledger.posting import AccountId, Asset, Balances, Posting
 from banker.rules.engine import replay
 from banker.rules.errors import Refusal
-from banker.rules.faults import Fault
 from banker.rules.game import Game
-from banker.rules.opening import GameOpened, opened
+from banker.rules.table.faults import Fault
+from banker.rules.table.opening import GameOpened, opened
 
 #: What happens when a made-up event meets the rules: none of it is expected of ours.
 ABSURD = (

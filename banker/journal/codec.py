@@ -12,7 +12,49 @@ from typing import TYPE_CHECKING, Any, TypeAlias, cast
 import msgspec
 
 from banker.entry import CommandUndone, Happening
-from banker.rules.auctions import (
+from banker.rules.business.cards import (
+    LotDrawn,
+    LotReturned,
+    LotSeized,
+    MovesTwice,
+    RentWillDouble,
+    TokensSwapped,
+)
+from banker.rules.business.charity import CharityPaid, PayBlackBusiness
+from banker.rules.business.jackpot import JackpotPlayed, PlayJackpot
+from banker.rules.business.pile import RedeemLot
+from banker.rules.business.policies import BuyPolicy, PolicyBought, PolicyUsed, UsePolicy
+from banker.rules.business.shares import (
+    BuyShares,
+    FortunaSet,
+    MoveQuotation,
+    QuotationMoved,
+    SellShares,
+    SharesBought,
+    SharesSold,
+)
+from banker.rules.engine import Command
+from banker.rules.money.bankruptcy import (
+    CreditorPaid,
+    EstateAuctioned,
+    EstateShared,
+    GameWon,
+    GoBankrupt,
+    PlayerBankrupted,
+)
+from banker.rules.money.debts import DebtIncurred, DebtPaid, LotHandedOver, SettleDebt
+from banker.rules.money.fines import ChargeFine, FinePaid
+from banker.rules.money.funds import BankDebtPaid, BankOwed
+from banker.rules.money.salary import CollectSalary, SalaryCollected
+from banker.rules.money.settlement import SettleBySelling
+from banker.rules.money.surrender import HandOverTitles, TitlesHandedOver
+from banker.rules.money.taxes import PayTax, TaxPaid, TravelPaid
+from banker.rules.money.transfers import Lend, LoanNoted, Transfer, TransferMade
+from banker.rules.table.closing import MinuteTold, TellMinute
+from banker.rules.table.corrections import Correct, CorrectionMade, EntryReversed
+from banker.rules.table.ends import BellRung, EndGame, GameEnded, RingBell
+from banker.rules.table.opening import GameOpened, OpenGame
+from banker.rules.titles.auctions import (
     AuctionBuildings,
     AuctionOpened,
     AuctionUnsold,
@@ -27,36 +69,55 @@ from banker.rules.auctions import (
     PlaceBid,
     TitleDeclined,
 )
-from banker.rules.bankruptcy import (
-    CreditorPaid,
-    EstateAuctioned,
-    EstateShared,
-    GameWon,
-    GoBankrupt,
-    PlayerBankrupted,
+from banker.rules.titles.buildings import (
+    Build,
+    BuildingsBuilt,
+    BuildingsSold,
+    SellBuildings,
 )
-from banker.rules.buildings import Build, BuildingsBuilt, BuildingsSold, SellBuildings
-from banker.rules.business_cards import (
-    LotDrawn,
-    LotReturned,
-    LotSeized,
-    MovesTwice,
-    RentWillDouble,
-    TokensSwapped,
+from banker.rules.titles.levels import LevelsChanged, VisitOwnTitle
+from banker.rules.titles.mortgages import (
+    MortgageTitle,
+    TitleMortgaged,
+    TitleUnmortgaged,
+    TransferFeePaid,
+    UnmortgageTitle,
 )
-from banker.rules.cards import ApplyCard, CardAnswered, CardDrawn, CardSettled, DrawCard
-from banker.rules.charity import CharityPaid, PayBlackBusiness
-from banker.rules.closing import MinuteTold, TellMinute
-from banker.rules.corrections import Correct, CorrectionMade, EntryReversed
-from banker.rules.deadlines import ClockMissed, MissClock
-from banker.rules.debts import DebtIncurred, DebtPaid, LotHandedOver, SettleDebt
-from banker.rules.ends import BellRung, EndGame, GameEnded, RingBell
-from banker.rules.engine import Command
-from banker.rules.events import RentsCapped, ThrowsAgain, TitlesSwapped, TokensGathered
-from banker.rules.fines import ChargeFine, FinePaid
-from banker.rules.funds import BankDebtPaid, BankOwed
-from banker.rules.jackpot import JackpotPlayed, PlayJackpot
-from banker.rules.jail import (
+from banker.rules.titles.purchases import BuyTitle, TitleBought
+from banker.rules.titles.rents import (
+    ClaimRent,
+    PayRent,
+    RentCapUsed,
+    RentDoubled,
+    RentPaid,
+    RentWaived,
+    WaiveRent,
+)
+from banker.rules.titles.trades import (
+    AcceptTrade,
+    DeclineTrade,
+    OfferTitlesForDebt,
+    OfferTrade,
+    TradeDeclined,
+    TradeMade,
+    TradeOffered,
+    WithdrawTrade,
+)
+from banker.rules.turn.cards import (
+    ApplyCard,
+    CardAnswered,
+    CardDrawn,
+    CardSettled,
+    DrawCard,
+)
+from banker.rules.turn.deadlines import ClockMissed, MissClock
+from banker.rules.turn.event_cards import (
+    RentsCapped,
+    ThrowsAgain,
+    TitlesSwapped,
+    TokensGathered,
+)
+from banker.rules.turn.jail import (
     DoublesFailed,
     FailDoubles,
     GoToJail,
@@ -70,15 +131,7 @@ from banker.rules.jail import (
     SentToJail,
     UsePardon,
 )
-from banker.rules.levels import LevelsChanged, VisitOwnTitle
-from banker.rules.mortgages import (
-    MortgageTitle,
-    TitleMortgaged,
-    TitleUnmortgaged,
-    TransferFeePaid,
-    UnmortgageTitle,
-)
-from banker.rules.moves import (
+from banker.rules.turn.moves import (
     BonusCollected,
     ClaimOpened,
     CollectPot,
@@ -88,44 +141,7 @@ from banker.rules.moves import (
     TokenMoved,
     TurnWillBeMissed,
 )
-from banker.rules.opening import GameOpened, OpenGame
-from banker.rules.pile import RedeemLot
-from banker.rules.policies import BuyPolicy, PolicyBought, PolicyUsed, UsePolicy
-from banker.rules.purchases import BuyTitle, TitleBought
-from banker.rules.rents import (
-    ClaimRent,
-    PayRent,
-    RentCapUsed,
-    RentDoubled,
-    RentPaid,
-    RentWaived,
-    WaiveRent,
-)
-from banker.rules.salary import CollectSalary, SalaryCollected
-from banker.rules.settlement import SettleBySelling
-from banker.rules.shares import (
-    BuyShares,
-    FortunaSet,
-    MoveQuotation,
-    QuotationMoved,
-    SellShares,
-    SharesBought,
-    SharesSold,
-)
-from banker.rules.surrender import HandOverTitles, TitlesHandedOver
-from banker.rules.taxes import PayTax, TaxPaid, TravelPaid
-from banker.rules.trades import (
-    AcceptTrade,
-    DeclineTrade,
-    OfferTitlesForDebt,
-    OfferTrade,
-    TradeDeclined,
-    TradeMade,
-    TradeOffered,
-    WithdrawTrade,
-)
-from banker.rules.transfers import Lend, LoanNoted, Transfer, TransferMade
-from banker.rules.turns import (
+from banker.rules.turn.turns import (
     ClaimLapsed,
     DiceThrown,
     EndTurn,

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 from banker.ledger.posting import Money
 from banker.rules.board import Board
-from banker.rules.business import Jackpot, Policy, Share
+from banker.rules.business.printed import Jackpot, Policy, Share
 from banker.rules.deck import Deck
 
 RentClaim: TypeAlias = Literal["automatic", "next_roll", "second_roll", "next_throw"]

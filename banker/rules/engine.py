@@ -10,7 +10,113 @@ from collections.abc import Iterable
 from typing import TypeAlias, assert_never
 
 from banker.ledger.posting import BANK, post
-from banker.rules.auctions import (
+from banker.rules.business.cards import (
+    LotDrawn,
+    LotReturned,
+    LotSeized,
+    MovesTwice,
+    RentWillDouble,
+    TokensSwapped,
+    note_drawn_lot,
+    swap_tokens,
+    throw_twice,
+)
+from banker.rules.business.charity import CharityPaid, PayBlackBusiness, pay_black_business
+from banker.rules.business.jackpot import (
+    JackpotPlayed,
+    PlayJackpot,
+    note_spin,
+    play_jackpot,
+)
+from banker.rules.business.pile import RedeemLot, note_unsold, redeem_lot, without_sold
+from banker.rules.business.policies import (
+    BuyPolicy,
+    PolicyBought,
+    PolicyUsed,
+    UsePolicy,
+    buy_policy,
+    end_circle,
+    note_policy,
+    use_policy,
+)
+from banker.rules.business.shares import (
+    BuyShares,
+    FortunaSet,
+    MoveQuotation,
+    QuotationMoved,
+    SellShares,
+    SharesBought,
+    SharesSold,
+    buy_shares,
+    move_quotation,
+    note_dealing,
+    note_fortuna,
+    note_move,
+    sell_shares,
+)
+from banker.rules.errors import GameIsOver
+from banker.rules.game import Game, altered
+from banker.rules.money.bankruptcy import (
+    CreditorPaid,
+    EstateAuctioned,
+    EstateShared,
+    GameWon,
+    GoBankrupt,
+    PlayerBankrupted,
+    go_bankrupt,
+    leave_game,
+    note_estate,
+)
+from banker.rules.money.debts import (
+    DebtIncurred,
+    DebtPaid,
+    LotHandedOver,
+    SettleDebt,
+    incur,
+    lessen,
+    settle_debt,
+)
+from banker.rules.money.fines import ChargeFine, FinePaid, charge_fine
+from banker.rules.money.funds import BankDebtPaid, BankOwed, owe, repay, repayments
+from banker.rules.money.salary import CollectSalary, SalaryCollected, collect_salary
+from banker.rules.money.settlement import SettleBySelling, settle_by_selling
+from banker.rules.money.surrender import (
+    HandOverTitles,
+    TitlesHandedOver,
+    hand_over_titles,
+    note_handed_over,
+)
+from banker.rules.money.taxes import PayTax, TaxPaid, TravelPaid, pay_tax
+from banker.rules.money.transfers import (
+    Lend,
+    LoanNoted,
+    Transfer,
+    TransferMade,
+    lend,
+    make_transfer,
+)
+from banker.rules.table.closing import MinuteTold, TellMinute, note_minute, tell_minute
+from banker.rules.table.corrections import (
+    Correct,
+    CorrectionMade,
+    EntryReversed,
+    correct,
+    note_reversal,
+)
+from banker.rules.table.ends import (
+    BellRung,
+    EndGame,
+    GameEnded,
+    RingBell,
+    close_game,
+    end_game,
+    ended,
+    ends_with_bankruptcies,
+    reached_worth,
+    ring_bell,
+)
+from banker.rules.table.opening import GameOpened
+from banker.rules.titles.auctions import (
     AuctionBuildings,
     AuctionOpened,
     AuctionUnsold,
@@ -37,18 +143,7 @@ from banker.rules.auctions import (
     pass_bid,
     place_bid,
 )
-from banker.rules.bankruptcy import (
-    CreditorPaid,
-    EstateAuctioned,
-    EstateShared,
-    GameWon,
-    GoBankrupt,
-    PlayerBankrupted,
-    go_bankrupt,
-    leave_game,
-    note_estate,
-)
-from banker.rules.buildings import (
+from banker.rules.titles.buildings import (
     Build,
     BuildingsBuilt,
     BuildingsSold,
@@ -57,18 +152,58 @@ from banker.rules.buildings import (
     note_built,
     sell_buildings,
 )
-from banker.rules.business_cards import (
-    LotDrawn,
-    LotReturned,
-    LotSeized,
-    MovesTwice,
-    RentWillDouble,
-    TokensSwapped,
-    note_drawn_lot,
-    swap_tokens,
-    throw_twice,
+from banker.rules.titles.levels import (
+    LevelsChanged,
+    VisitOwnTitle,
+    note_levels,
+    visit_own_title,
 )
-from banker.rules.cards import (
+from banker.rules.titles.mortgages import (
+    MortgageTitle,
+    TitleMortgaged,
+    TitleUnmortgaged,
+    TransferFeePaid,
+    UnmortgageTitle,
+    forget_fee,
+    mortgage_title,
+    remember_fee,
+    unmortgage_title,
+)
+from banker.rules.titles.purchases import BuyTitle, TitleBought, buy_title
+from banker.rules.titles.rents import (
+    ClaimRent,
+    PayRent,
+    RentCapUsed,
+    RentDoubled,
+    RentPaid,
+    RentWaived,
+    WaiveRent,
+    claim_rent,
+    drop_claims,
+    pay_rent,
+    spend_double,
+    waive_rent,
+)
+from banker.rules.titles.trades import (
+    AcceptTrade,
+    DeclineTrade,
+    OfferTitlesForDebt,
+    OfferTrade,
+    TradeDeclined,
+    TradeMade,
+    TradeOffered,
+    WithdrawTrade,
+    accept_trade,
+    decline_trade,
+    forget_offer,
+    note_offer,
+    note_trade,
+    offer_titles_for_debt,
+    offer_trade,
+    withdraw_trade,
+    without_lapsed,
+)
+from banker.rules.turn.cards import (
     ApplyCard,
     CardAnswered,
     CardDrawn,
@@ -79,39 +214,8 @@ from banker.rules.cards import (
     note_draw,
     pardons_to_bottom,
 )
-from banker.rules.charity import CharityPaid, PayBlackBusiness, pay_black_business
-from banker.rules.closing import MinuteTold, TellMinute, note_minute, tell_minute
-from banker.rules.corrections import (
-    Correct,
-    CorrectionMade,
-    EntryReversed,
-    correct,
-    note_reversal,
-)
-from banker.rules.deadlines import ClockMissed, MissClock, miss_clock
-from banker.rules.debts import (
-    DebtIncurred,
-    DebtPaid,
-    LotHandedOver,
-    SettleDebt,
-    incur,
-    lessen,
-    settle_debt,
-)
-from banker.rules.ends import (
-    BellRung,
-    EndGame,
-    GameEnded,
-    RingBell,
-    close_game,
-    end_game,
-    ended,
-    ends_with_bankruptcies,
-    reached_worth,
-    ring_bell,
-)
-from banker.rules.errors import GameIsOver
-from banker.rules.events import (
+from banker.rules.turn.deadlines import ClockMissed, MissClock, miss_clock
+from banker.rules.turn.event_cards import (
     RentsCapped,
     ThrowsAgain,
     TitlesSwapped,
@@ -119,17 +223,8 @@ from banker.rules.events import (
     gather_tokens,
     throw_again,
 )
-from banker.rules.fines import ChargeFine, FinePaid, charge_fine
-from banker.rules.funds import BankDebtPaid, BankOwed, owe, repay, repayments
-from banker.rules.game import Game, altered
-from banker.rules.guidance import due_for, require_in_turn, require_no_auction
-from banker.rules.jackpot import (
-    JackpotPlayed,
-    PlayJackpot,
-    note_spin,
-    play_jackpot,
-)
-from banker.rules.jail import (
+from banker.rules.turn.guidance import due_for, require_in_turn, require_no_auction
+from banker.rules.turn.jail import (
     DoublesFailed,
     FailDoubles,
     GoToJail,
@@ -151,24 +246,7 @@ from banker.rules.jail import (
     pay_jail_fine,
     use_pardon,
 )
-from banker.rules.levels import (
-    LevelsChanged,
-    VisitOwnTitle,
-    note_levels,
-    visit_own_title,
-)
-from banker.rules.mortgages import (
-    MortgageTitle,
-    TitleMortgaged,
-    TitleUnmortgaged,
-    TransferFeePaid,
-    UnmortgageTitle,
-    forget_fee,
-    mortgage_title,
-    remember_fee,
-    unmortgage_title,
-)
-from banker.rules.moves import (
+from banker.rules.turn.moves import (
     BonusCollected,
     ClaimOpened,
     CollectPot,
@@ -183,85 +261,7 @@ from banker.rules.moves import (
     note_dues,
     without_moot_dues,
 )
-from banker.rules.opening import GameOpened
-from banker.rules.pile import RedeemLot, note_unsold, redeem_lot, without_sold
-from banker.rules.policies import (
-    BuyPolicy,
-    PolicyBought,
-    PolicyUsed,
-    UsePolicy,
-    buy_policy,
-    end_circle,
-    note_policy,
-    use_policy,
-)
-from banker.rules.purchases import BuyTitle, TitleBought, buy_title
-from banker.rules.rents import (
-    ClaimRent,
-    PayRent,
-    RentCapUsed,
-    RentDoubled,
-    RentPaid,
-    RentWaived,
-    WaiveRent,
-    claim_rent,
-    drop_claims,
-    pay_rent,
-    spend_double,
-    waive_rent,
-)
-from banker.rules.salary import CollectSalary, SalaryCollected, collect_salary
-from banker.rules.settlement import SettleBySelling, settle_by_selling
-from banker.rules.shares import (
-    BuyShares,
-    FortunaSet,
-    MoveQuotation,
-    QuotationMoved,
-    SellShares,
-    SharesBought,
-    SharesSold,
-    buy_shares,
-    move_quotation,
-    note_dealing,
-    note_fortuna,
-    note_move,
-    sell_shares,
-)
-from banker.rules.surrender import (
-    HandOverTitles,
-    TitlesHandedOver,
-    hand_over_titles,
-    note_handed_over,
-)
-from banker.rules.taxes import PayTax, TaxPaid, TravelPaid, pay_tax
-from banker.rules.trades import (
-    AcceptTrade,
-    DeclineTrade,
-    OfferTitlesForDebt,
-    OfferTrade,
-    TradeDeclined,
-    TradeMade,
-    TradeOffered,
-    WithdrawTrade,
-    accept_trade,
-    decline_trade,
-    forget_offer,
-    note_offer,
-    note_trade,
-    offer_titles_for_debt,
-    offer_trade,
-    withdraw_trade,
-    without_lapsed,
-)
-from banker.rules.transfers import (
-    Lend,
-    LoanNoted,
-    Transfer,
-    TransferMade,
-    lend,
-    make_transfer,
-)
-from banker.rules.turns import (
+from banker.rules.turn.turns import (
     ClaimLapsed,
     DiceThrown,
     EndTurn,

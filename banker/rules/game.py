@@ -33,7 +33,7 @@ from banker.rules.board import (
     TitleDeed,
     TitleId,
 )
-from banker.rules.business import Term
+from banker.rules.business.printed import Term
 from banker.rules.deck import CardId
 from banker.rules.edition import Edition, HouseRules
 from banker.rules.players import PartyId, Player, PlayerId

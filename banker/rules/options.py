@@ -11,19 +11,12 @@ from itertools import islice
 from typing import Literal, TypeAlias
 
 from banker.ledger.posting import BANK, Money, share_of
-from banker.rules.auctions import (
-    DeclineTitle,
-    PassBid,
-    PlaceBid,
-    is_paid_by_the_bid,
-    least_bid,
-    places_for,
-)
-from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.board import SpaceId, TitleId
-from banker.rules.buildings import Build, SellBuildings
-from banker.rules.cards import WAITING, ApplyCard, DrawCard, card_of, deck_of
-from banker.rules.charity import PayBlackBusiness
+from banker.rules.business.charity import PayBlackBusiness
+from banker.rules.business.jackpot import PlayJackpot, standing_stake
+from banker.rules.business.pile import RedeemLot
+from banker.rules.business.policies import BuyPolicy, UsePolicy, policies_held
+from banker.rules.business.shares import BuyShares, SellShares, price_for, shares_held
 from banker.rules.deck import Card
 from banker.rules.engine import Command, decide
 from banker.rules.errors import DiceMissing, Refusal
@@ -40,25 +33,32 @@ from banker.rules.game import (
     players_in,
     titles_of,
 )
-from banker.rules.jackpot import PlayJackpot, standing_stake
-from banker.rules.jail import FailDoubles, GoToJail, LeaveJail, PayJailFine, UsePardon
-from banker.rules.levels import VisitOwnTitle
-from banker.rules.mortgages import MortgageTitle, UnmortgageTitle
-from banker.rules.moves import CollectPot
-from banker.rules.pile import RedeemLot
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.salary import CollectSalary
+from banker.rules.money.settlement import SettleBySelling
+from banker.rules.money.surrender import HandOverTitles
+from banker.rules.money.taxes import PayTax
+from banker.rules.money.transfers import Transfer
+from banker.rules.money.worth import raisable
 from banker.rules.players import PlayerId
-from banker.rules.policies import BuyPolicy, UsePolicy, policies_held
-from banker.rules.purchases import BuyTitle
-from banker.rules.rents import ClaimRent, PayRent
-from banker.rules.salary import CollectSalary
-from banker.rules.settlement import SettleBySelling
-from banker.rules.shares import BuyShares, SellShares, price_for, shares_held
-from banker.rules.surrender import HandOverTitles
-from banker.rules.taxes import PayTax
-from banker.rules.trades import AcceptTrade, DeclineTrade, WithdrawTrade
-from banker.rules.transfers import Transfer
-from banker.rules.turns import EndTurn, MoveOn, ThrowDice
-from banker.rules.worth import raisable
+from banker.rules.titles.auctions import (
+    DeclineTitle,
+    PassBid,
+    PlaceBid,
+    is_paid_by_the_bid,
+    least_bid,
+    places_for,
+)
+from banker.rules.titles.buildings import Build, SellBuildings
+from banker.rules.titles.levels import VisitOwnTitle
+from banker.rules.titles.mortgages import MortgageTitle, UnmortgageTitle
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.rents import ClaimRent, PayRent
+from banker.rules.titles.trades import AcceptTrade, DeclineTrade, WithdrawTrade
+from banker.rules.turn.cards import WAITING, ApplyCard, DrawCard, card_of, deck_of
+from banker.rules.turn.jail import FailDoubles, GoToJail, LeaveJail, PayJailFine, UsePardon
+from banker.rules.turn.moves import CollectPot
+from banker.rules.turn.turns import EndTurn, MoveOn, ThrowDice
 
 BoundedKind: TypeAlias = Literal[
     "transfer", "settle-debt", "place-bid", "play-jackpot", "buy-shares", "sell-shares"

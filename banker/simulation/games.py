@@ -5,12 +5,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from banker.ledger.posting import Money
-from banker.rules.ends import EndGame
 from banker.rules.engine import Command, Event, decide, replay
-from banker.rules.faults import faults
 from banker.rules.game import Game
 from banker.rules.players import PlayerId
-from banker.rules.rents import RentPaid
+from banker.rules.table.ends import EndGame
+from banker.rules.table.faults import faults
+from banker.rules.titles.rents import RentPaid
 from banker.simulation.players import Habits, next_command
 from banker.simulation.walks import new_game
 

@@ -4,14 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from banker.ledger.posting import BANK, Money
-from banker.rules.auctions import DeclineTitle, PassBid, PlaceBid, least_bid
-from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.board import TitleId
-from banker.rules.buildings import Build
-from banker.rules.cards import ApplyCard, DrawCard, card_of, deck_of
-from banker.rules.charity import PayBlackBusiness
-from banker.rules.corrections import Correct, Move
-from banker.rules.debts import SettleDebt
+from banker.rules.business.charity import PayBlackBusiness
 from banker.rules.engine import Command
 from banker.rules.game import (
     Auction,
@@ -29,18 +23,24 @@ from banker.rules.game import (
     owner_of,
     titles_of,
 )
-from banker.rules.jail import PayJailFine, UsePardon, pardons_of
-from banker.rules.mortgages import UnmortgageTitle, lifting_cost
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.debts import SettleDebt
+from banker.rules.money.settlement import SettleBySelling
+from banker.rules.money.surrender import HandOverTitles
+from banker.rules.money.taxes import PayTax
+from banker.rules.money.transfers import Transfer
 from banker.rules.options import is_refused
 from banker.rules.players import PlayerId
-from banker.rules.purchases import BuyTitle
-from banker.rules.rents import PayRent
-from banker.rules.settlement import SettleBySelling
-from banker.rules.surrender import HandOverTitles
-from banker.rules.taxes import PayTax
-from banker.rules.trades import AcceptTrade, DeclineTrade, OfferTrade
-from banker.rules.transfers import Transfer
-from banker.rules.turns import EndTurn, MoveOn, ThrowDice
+from banker.rules.table.corrections import Correct, Move
+from banker.rules.titles.auctions import DeclineTitle, PassBid, PlaceBid, least_bid
+from banker.rules.titles.buildings import Build
+from banker.rules.titles.mortgages import UnmortgageTitle, lifting_cost
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.rents import PayRent
+from banker.rules.titles.trades import AcceptTrade, DeclineTrade, OfferTrade
+from banker.rules.turn.cards import ApplyCard, DrawCard, card_of, deck_of
+from banker.rules.turn.jail import PayJailFine, UsePardon, pardons_of
+from banker.rules.turn.turns import EndTurn, MoveOn, ThrowDice
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,9 +12,9 @@ from dataclasses import dataclass, field, replace
 from banker.editions.loader import load
 from banker.rules.engine import decide, replay
 from banker.rules.game import Game
-from banker.rules.opening import Newcomer, OpenGame, open_game, opened
 from banker.rules.players import TOKENS
-from banker.rules.turns import DiceThrown
+from banker.rules.table.opening import Newcomer, OpenGame, open_game, opened
+from banker.rules.turn.turns import DiceThrown
 from banker.simulation.players import WALKERS, Habits, next_command
 
 #: The name under which throws that end in jail are counted.

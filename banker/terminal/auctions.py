@@ -7,7 +7,13 @@ from dataclasses import replace
 
 from banker.entry import Entry
 from banker.ledger.posting import HOTEL, HOUSE, Money
-from banker.rules.auctions import (
+from banker.rules.board import TitleId
+from banker.rules.edition import HouseRules
+from banker.rules.game import Auction, BuildingKind, Game, cash_of, debts_of
+from banker.rules.money.worth import raisable
+from banker.rules.options import is_refused
+from banker.rules.players import Player, PlayerId
+from banker.rules.titles.auctions import (
     AuctionBuildings,
     AuctionOpened,
     AuctionUnsold,
@@ -20,13 +26,7 @@ from banker.rules.auctions import (
     least_bid,
     places_for,
 )
-from banker.rules.board import TitleId
-from banker.rules.buildings import stock_left
-from banker.rules.edition import HouseRules
-from banker.rules.game import Auction, BuildingKind, Game, cash_of, debts_of
-from banker.rules.options import is_refused
-from banker.rules.players import Player, PlayerId
-from banker.rules.worth import raisable
+from banker.rules.titles.buildings import stock_left
 from banker.terminal import screens
 from banker.terminal.chapter_screens import (
     AuctionScreen,

@@ -2,14 +2,6 @@
 
 from banker.ledger.posting import BANK, HOTEL, HOUSE, Money, pardon
 from banker.rules.board import TitleDeed, TitleId
-from banker.rules.buildings import (
-    Build,
-    SellBuildings,
-    cost_of,
-    hotel_level,
-    resale_of,
-    stock_left,
-)
 from banker.rules.engine import Command, decide
 from banker.rules.errors import CannotAfford, Refusal
 from banker.rules.game import (
@@ -21,11 +13,19 @@ from banker.rules.game import (
     level_of,
     owner_of,
 )
-from banker.rules.levels import has_levels
-from banker.rules.mortgages import MortgageTitle, UnmortgageTitle, lifting_cost
 from banker.rules.options import is_refused
 from banker.rules.players import PartyId, PlayerId
-from banker.rules.rents import is_site_rent_doubled, mates_held, rent_due
+from banker.rules.titles.buildings import (
+    Build,
+    SellBuildings,
+    cost_of,
+    hotel_level,
+    resale_of,
+    stock_left,
+)
+from banker.rules.titles.levels import has_levels
+from banker.rules.titles.mortgages import MortgageTitle, UnmortgageTitle, lifting_cost
+from banker.rules.titles.rents import is_site_rent_doubled, mates_held, rent_due
 from banker.terminal.screens import Deed, Lot, Party, RentRow, RowKind
 
 #: The bank in the picture of a payment: its own name is a word for the templates.

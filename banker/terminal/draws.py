@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from banker.entry import Entry
 from banker.rules.board import DeckId, TitleId
-from banker.rules.cards import ApplyCard, CardAnswered, CardDrawn, DrawCard
 from banker.rules.deck import Card, CardId, Deck
 from banker.rules.game import Drawn, Game, owner_of, titles_of
 from banker.rules.options import is_refused
 from banker.rules.players import Player, PlayerId
+from banker.rules.turn.cards import ApplyCard, CardAnswered, CardDrawn, DrawCard
 from banker.terminal import screens
 from banker.terminal.chapter_screens import CardScreen, CardShownScreen, ChoiceScreen
 from banker.terminal.deeds import deed_view, party, party_or_none

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from banker.rules.ends import EndGame, GameEnded, RingBell, ranking, result_sheet
-from banker.rules.fines import ChargeFine, Offence
 from banker.rules.game import Game, titles_of
+from banker.rules.money.fines import ChargeFine, Offence
 from banker.rules.options import is_refused
 from banker.rules.players import PlayerId
+from banker.rules.table.ends import EndGame, GameEnded, RingBell, ranking, result_sheet
 from banker.terminal import screens
 from banker.terminal.chapter_screens import (
     EndScreen,

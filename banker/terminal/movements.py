@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 
 from banker.entry import Entry, Happening
 from banker.ledger.posting import BANK, MONEY, Money, hand
-from banker.rules.bankruptcy import PlayerBankrupted
-from banker.rules.corrections import EntryReversed
-from banker.rules.debts import DebtPaid
 from banker.rules.game import Game
+from banker.rules.money.bankruptcy import PlayerBankrupted
+from banker.rules.money.debts import DebtPaid
 from banker.rules.players import PartyId, PlayerId
+from banker.rules.table.corrections import EntryReversed
 from banker.terminal.deeds import party
 from banker.terminal.screens import Flow, Movement
 

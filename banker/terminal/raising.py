@@ -2,10 +2,10 @@
 
 from banker.ledger.posting import Money
 from banker.rules.board import TitleId
-from banker.rules.buildings import buildings_of, resale_of
 from banker.rules.game import Game, cash_of
+from banker.rules.money.settlement import SettleBySelling, proposal
 from banker.rules.players import PlayerId
-from banker.rules.settlement import SettleBySelling, proposal
+from banker.rules.titles.buildings import buildings_of, resale_of
 from banker.terminal import screens
 from banker.terminal.chapter_screens import ProposalScreen
 from banker.terminal.deeds import deed_view, party

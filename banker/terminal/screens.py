@@ -13,7 +13,7 @@ from banker.rules.board import DeckId, GroupId, SpaceId, TitleId
 from banker.rules.errors import Refusal
 from banker.rules.players import PartyId, PlayerId
 from banker.terminal.keys import Typed
-from banker.terminal.sight import Privacy
+from banker.views.visibility import Privacy
 
 RowKind: TypeAlias = Literal["site", "group", "houses", "hotel", "held", "times", "level"]
 RaiseAction: TypeAlias = Literal["sell-here", "mortgage-here"]

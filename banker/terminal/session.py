@@ -11,15 +11,23 @@ from typing import Literal, TypeAlias, assert_never
 
 from banker.entry import Entry
 from banker.ledger.posting import BANK, MONEY, Money, hand
-from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.board import DeckId, GroupId, SpaceId, TitleId
-from banker.rules.buildings import Build, SellBuildings
-from banker.rules.corrections import Correct, Move
-from banker.rules.debts import SettleDebt
 from banker.rules.engine import Command
 from banker.rules.errors import Refusal
 from banker.rules.game import Game, cash_of, debts_of, is_mortgaged, owner_of
-from banker.rules.jail import (
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.debts import SettleDebt
+from banker.rules.money.salary import CollectSalary
+from banker.rules.money.taxes import PayTax
+from banker.rules.money.transfers import Transfer
+from banker.rules.players import PlayerId
+from banker.rules.table.corrections import Correct, Move
+from banker.rules.titles.buildings import Build, SellBuildings
+from banker.rules.titles.levels import VisitOwnTitle, has_levels
+from banker.rules.titles.mortgages import MortgageTitle, UnmortgageTitle
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.rents import PayRent, WaiveRent
+from banker.rules.turn.jail import (
     FailDoubles,
     GoToJail,
     HandOutPardon,
@@ -27,14 +35,6 @@ from banker.rules.jail import (
     PayJailFine,
     UsePardon,
 )
-from banker.rules.levels import VisitOwnTitle, has_levels
-from banker.rules.mortgages import MortgageTitle, UnmortgageTitle
-from banker.rules.players import PlayerId
-from banker.rules.purchases import BuyTitle
-from banker.rules.rents import PayRent, WaiveRent
-from banker.rules.salary import CollectSalary
-from banker.rules.taxes import PayTax
-from banker.rules.transfers import Transfer
 from banker.terminal.keys import NOTHING_TYPED, Typed
 from banker.terminal.states import ChapterState
 

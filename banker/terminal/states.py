@@ -11,8 +11,8 @@ from banker.entry import Entry
 from banker.ledger.posting import Money
 from banker.rules.board import DeckId, TitleId
 from banker.rules.deck import CardId
-from banker.rules.fines import Offence
 from banker.rules.game import Basket, BuildingKind, Turn
+from banker.rules.money.fines import Offence
 from banker.rules.players import PlayerId
 from banker.terminal.keys import NOTHING_TYPED, Typed
 

@@ -20,12 +20,11 @@ from banker.rules.game import (
     is_mortgaged,
     titles_of,
 )
-from banker.rules.jail import pardons_of
-from banker.rules.mortgages import transfer_fee
+from banker.rules.money.surrender import HandOverTitles
 from banker.rules.options import is_refused
 from banker.rules.players import PlayerId
-from banker.rules.surrender import HandOverTitles
-from banker.rules.trades import (
+from banker.rules.titles.mortgages import transfer_fee
+from banker.rules.titles.trades import (
     AcceptTrade,
     DeclineTrade,
     OfferTitlesForDebt,
@@ -34,6 +33,7 @@ from banker.rules.trades import (
     WithdrawTrade,
     fee_of,
 )
+from banker.rules.turn.jail import pardons_of
 from banker.terminal import screens
 from banker.terminal.chapter_screens import (
     OfferScreen,

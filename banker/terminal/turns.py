@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
-from banker.rules.auctions import DeclineTitle
 from banker.rules.board import SpaceId, TitleId
-from banker.rules.cards import DrawCard
-from banker.rules.charity import PayBlackBusiness
+from banker.rules.business.charity import PayBlackBusiness
+from banker.rules.business.jackpot import PlayJackpot
 from banker.rules.errors import Refusal
 from banker.rules.game import (
     Due,
@@ -16,15 +15,16 @@ from banker.rules.game import (
     is_mortgaged,
     owner_of,
 )
-from banker.rules.jackpot import PlayJackpot
-from banker.rules.jail import PayJailFine, UsePardon, pardons_of
+from banker.rules.money.salary import salary_of
+from banker.rules.money.taxes import PayTax
 from banker.rules.options import is_refused
 from banker.rules.players import PlayerId
-from banker.rules.purchases import BuyTitle
-from banker.rules.rents import ClaimRent, PayRent, WaiveRent, rent_due
-from banker.rules.salary import salary_of
-from banker.rules.taxes import PayTax
-from banker.rules.turns import SPEED_FACES, EndTurn, MoveOn, ThrowDice
+from banker.rules.titles.auctions import DeclineTitle
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.rents import ClaimRent, PayRent, WaiveRent, rent_due
+from banker.rules.turn.cards import DrawCard
+from banker.rules.turn.jail import PayJailFine, UsePardon, pardons_of
+from banker.rules.turn.turns import SPEED_FACES, EndTurn, MoveOn, ThrowDice
 from banker.terminal import screens
 from banker.terminal.chapter_screens import TurnPhase, TurnScreen
 from banker.terminal.deeds import THE_BANK, deed_view, party

@@ -6,10 +6,7 @@ from typing import assert_never
 
 from banker.entry import Entry
 from banker.ledger.posting import BANK, HOTEL, HOUSE, MONEY, Money
-from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.board import DeckId, TitleId
-from banker.rules.buildings import SellBuildings, resale_of
-from banker.rules.faults import faults
 from banker.rules.game import (
     Debt,
     Game,
@@ -22,14 +19,17 @@ from banker.rules.game import (
     owner_of,
     titles_of,
 )
-from banker.rules.jail import pardons_of
-from banker.rules.levels import has_levels
-from banker.rules.mortgages import MortgageTitle
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.salary import salary_of
+from banker.rules.money.settlement import proposal
+from banker.rules.money.worth import net_worth, raisable
 from banker.rules.options import is_refused
 from banker.rules.players import Player, PlayerId
-from banker.rules.salary import salary_of
-from banker.rules.settlement import proposal
-from banker.rules.worth import net_worth, raisable
+from banker.rules.table.faults import faults
+from banker.rules.titles.buildings import SellBuildings, resale_of
+from banker.rules.titles.levels import has_levels
+from banker.rules.titles.mortgages import MortgageTitle
+from banker.rules.turn.jail import pardons_of
 from banker.terminal import screens
 from banker.terminal.deeds import (
     THE_BANK,

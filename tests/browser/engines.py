@@ -20,7 +20,7 @@ import time
 import urllib.request
 from pathlib import Path
 
-from banker.web.callers import seat_cookie
+from banker.web.http.callers import seat_cookie
 from tests.builders import TOKENS
 from tests.serving import Serving, free_port
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import sync_playwright
 
-from banker.web.languages import LANGUAGES
+from banker.web.http.languages import LANGUAGES
 from tests.browser.scenes.catalogue import all_scenes
 from tests.browser.scenes.languages import spoken
 from tests.browser.scenes.stage import FAMILY, LONGEST, SIZES, Stage, Studio

@@ -2,7 +2,7 @@
 
 import pytest
 
-from banker.web.callers import seat_cookie
+from banker.web.http.callers import seat_cookie
 
 PLAYERS = [
     {"name": "Mia", "token": "kite"},

@@ -4,22 +4,22 @@ Ann asks where nobody else is named. Boxes and titles are those of `tests.builde
 """
 
 from banker.ledger.posting import BANK
-from banker.rules.auctions import CloseAuction, DeclineTitle, PassBid, PlaceBid
-from banker.rules.bankruptcy import GoBankrupt
-from banker.rules.buildings import Build, SellBuildings
-from banker.rules.cards import ApplyCard, DrawCard
-from banker.rules.debts import SettleDebt
 from banker.rules.deck import CardId
 from banker.rules.game import Basket
-from banker.rules.jail import FailDoubles, GoToJail, PayJailFine
-from banker.rules.mortgages import MortgageTitle, UnmortgageTitle
-from banker.rules.purchases import BuyTitle
-from banker.rules.rents import PayRent
-from banker.rules.salary import CollectSalary
-from banker.rules.taxes import PayTax
-from banker.rules.trades import AcceptTrade, OfferTrade
-from banker.rules.transfers import Transfer
-from banker.rules.turns import EndTurn, MoveOn, ThrowDice
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.debts import SettleDebt
+from banker.rules.money.salary import CollectSalary
+from banker.rules.money.taxes import PayTax
+from banker.rules.money.transfers import Transfer
+from banker.rules.titles.auctions import CloseAuction, DeclineTitle, PassBid, PlaceBid
+from banker.rules.titles.buildings import Build, SellBuildings
+from banker.rules.titles.mortgages import MortgageTitle, UnmortgageTitle
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.rents import PayRent
+from banker.rules.titles.trades import AcceptTrade, OfferTrade
+from banker.rules.turn.cards import ApplyCard, DrawCard
+from banker.rules.turn.jail import FailDoubles, GoToJail, PayJailFine
+from banker.rules.turn.turns import EndTurn, MoveOn, ThrowDice
 from tests.builders import ANN, BOB, CHANCE
 
 BANKRUPT = GoBankrupt(player=ANN)

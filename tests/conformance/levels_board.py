@@ -19,7 +19,7 @@ from banker.rules.board import (
 )
 from banker.rules.edition import Currency, Edition, HouseRules
 from banker.rules.game import Turn, cash_of
-from banker.rules.opening import Newcomer, OpenGame, open_game, opened
+from banker.rules.table.opening import Newcomer, OpenGame, open_game, opened
 from tests.builders import ANN, BOB, CAT, NAMES, TOKENS
 from tests.conformance.decks import deck_of
 

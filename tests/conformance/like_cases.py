@@ -4,9 +4,6 @@ They are told in the same way, by the sentence that they stand for.
 """
 
 from banker.editions.loader import load
-from banker.rules.auctions import AuctionBuildings
-from banker.rules.debts import SettleDebt
-from banker.rules.ends import EndGame
 from banker.rules.errors import (
     AlreadyThrown,
     AuctionRunning,
@@ -27,10 +24,13 @@ from banker.rules.game import (
     level_of,
     owner_of,
 )
-from banker.rules.jail import HandOutPardon, UsePardon, pardons_of
-from banker.rules.rents import ClaimRent, WaiveRent
-from banker.rules.trades import OfferTitlesForDebt
-from banker.rules.turns import EndTurn
+from banker.rules.money.debts import SettleDebt
+from banker.rules.table.ends import EndGame
+from banker.rules.titles.auctions import AuctionBuildings
+from banker.rules.titles.rents import ClaimRent, WaiveRent
+from banker.rules.titles.trades import OfferTitlesForDebt
+from banker.rules.turn.jail import HandOutPardon, UsePardon, pardons_of
+from banker.rules.turn.turns import EndTurn
 from tests.builders import (
     ANN,
     BALTIC,

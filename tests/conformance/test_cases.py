@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from banker.rules.faults import faults
+from banker.rules.table.faults import faults
 from tests.conformance.cases import READINGS, TOPICS
 from tests.conformance.told import CASES, NOT_IN_THE_BOOKS, Told
 

@@ -6,7 +6,7 @@
 
 import pytest
 
-from banker.rules.faults import faults
+from banker.rules.table.faults import faults
 from tests.conformance.like_cases import LIKE
 
 

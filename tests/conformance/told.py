@@ -18,7 +18,7 @@ from banker.rules.board import TitleId
 from banker.rules.engine import Command, decide
 from banker.rules.errors import NoRentWhileMortgaged, Refusal
 from banker.rules.game import Game, cash_of, is_mortgaged, owner_of
-from banker.rules.rents import PayRent
+from banker.rules.titles.rents import PayRent
 from tests.builders import ANN, BOB, CAT, DAN, after, refusal_of
 
 CASES: Mapping[str, dict] = {

@@ -6,7 +6,7 @@ import pytest
 
 from banker.commands import check_edition
 from banker.editions.loader import EditionError, check, edition_ids
-from banker.rules.business import SEVEN
+from banker.rules.business.printed import SEVEN
 from tests.rules.millionaire import (
     CLASSIC,
     ELITE,

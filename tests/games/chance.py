@@ -4,20 +4,20 @@ from collections.abc import Iterator
 from random import Random
 
 from banker.bank import Bank
-from banker.rules.auctions import CloseAuction
-from banker.rules.bankruptcy import GoBankrupt
-from banker.rules.corrections import Correct
-from banker.rules.deadlines import MissClock, waits
-from banker.rules.ends import EndGame, RingBell
+from banker.rules.business.jackpot import PlayJackpot
+from banker.rules.business.shares import BuyShares, MoveQuotation, SellShares
 from banker.rules.engine import Command
 from banker.rules.errors import Refusal
 from banker.rules.game import Basket, Game, debts_of, players_in, titles_of
-from banker.rules.jackpot import PlayJackpot
+from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.options import options
-from banker.rules.rents import ClaimRent, WaiveRent
-from banker.rules.shares import BuyShares, MoveQuotation, SellShares
-from banker.rules.trades import OfferTrade
-from banker.rules.turns import EndTurn, MoveOn, ThrowDice
+from banker.rules.table.corrections import Correct
+from banker.rules.table.ends import EndGame, RingBell
+from banker.rules.titles.auctions import CloseAuction
+from banker.rules.titles.rents import ClaimRent, WaiveRent
+from banker.rules.titles.trades import OfferTrade
+from banker.rules.turn.deadlines import MissClock, waits
+from banker.rules.turn.turns import EndTurn, MoveOn, ThrowDice
 
 #: What moves a game on; the rest may as well be left.
 URGENT = (ThrowDice, MoveOn, EndTurn)

@@ -6,30 +6,44 @@ Between them and the simulated games every kind of event happens.
 from banker.bank import Bank
 from banker.journal.codec import command_kind_of
 from banker.ledger.posting import BANK, MONEY, hand
-from banker.rules.auctions import (
+from banker.rules.board import TitleId
+from banker.rules.business.charity import PayBlackBusiness
+from banker.rules.business.jackpot import PlayJackpot
+from banker.rules.business.printed import SymbolId
+from banker.rules.deck import CardId
+from banker.rules.engine import Command
+from banker.rules.game import Basket, cash_of
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.debts import SettleDebt
+from banker.rules.money.fines import ChargeFine
+from banker.rules.money.funds import funds_left
+from banker.rules.money.salary import CollectSalary
+from banker.rules.money.taxes import PayTax
+from banker.rules.money.transfers import Lend, Transfer
+from banker.rules.players import PartyId, PlayerId
+from banker.rules.table.closing import TellMinute
+from banker.rules.table.corrections import Correct, Move
+from banker.rules.table.ends import EndGame
+from banker.rules.titles.auctions import (
     AuctionBuildings,
     CloseAuction,
     DeclineTitle,
     PassBid,
     PlaceBid,
 )
-from banker.rules.bankruptcy import GoBankrupt
-from banker.rules.board import TitleId
-from banker.rules.buildings import Build, SellBuildings
-from banker.rules.business import SymbolId
-from banker.rules.cards import ApplyCard
-from banker.rules.charity import PayBlackBusiness
-from banker.rules.closing import TellMinute
-from banker.rules.corrections import Correct, Move
-from banker.rules.debts import SettleDebt
-from banker.rules.deck import CardId
-from banker.rules.ends import EndGame
-from banker.rules.engine import Command
-from banker.rules.fines import ChargeFine
-from banker.rules.funds import funds_left
-from banker.rules.game import Basket, cash_of
-from banker.rules.jackpot import PlayJackpot
-from banker.rules.jail import (
+from banker.rules.titles.buildings import Build, SellBuildings
+from banker.rules.titles.mortgages import MortgageTitle, UnmortgageTitle
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.rents import PayRent, WaiveRent
+from banker.rules.titles.trades import (
+    AcceptTrade,
+    DeclineTrade,
+    OfferTitlesForDebt,
+    OfferTrade,
+    WithdrawTrade,
+)
+from banker.rules.turn.cards import ApplyCard
+from banker.rules.turn.jail import (
     FailDoubles,
     GoToJail,
     HandOutPardon,
@@ -37,22 +51,8 @@ from banker.rules.jail import (
     PayJailFine,
     UsePardon,
 )
-from banker.rules.mortgages import MortgageTitle, UnmortgageTitle
-from banker.rules.moves import CollectPot
-from banker.rules.players import PartyId, PlayerId
-from banker.rules.purchases import BuyTitle
-from banker.rules.rents import PayRent, WaiveRent
-from banker.rules.salary import CollectSalary
-from banker.rules.taxes import PayTax
-from banker.rules.trades import (
-    AcceptTrade,
-    DeclineTrade,
-    OfferTitlesForDebt,
-    OfferTrade,
-    WithdrawTrade,
-)
-from banker.rules.transfers import Lend, Transfer
-from banker.rules.turns import EndTurn, MoveOn
+from banker.rules.turn.moves import CollectPot
+from banker.rules.turn.turns import EndTurn, MoveOn
 from tests.builders import (
     ANN,
     BALTIC,

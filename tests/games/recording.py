@@ -12,8 +12,8 @@ from dataclasses import replace
 from banker.bank import Bank
 from banker.journal.codec import canonical, encode_happenings
 from banker.ledger.posting import Balances
-from banker.rules.ends import EndGame
-from banker.rules.opening import Newcomer, OpenGame, open_game
+from banker.rules.table.ends import EndGame
+from banker.rules.table.opening import Newcomer, OpenGame, open_game
 from banker.simulation.players import Habits, next_command
 from banker.simulation.walks import guided
 from tests.banks import a_bank, open_table

@@ -16,9 +16,9 @@ from banker.journal.codec import (
     kind_of,
 )
 from banker.rules.engine import evolve
-from banker.rules.faults import faults
 from banker.rules.game import Game
-from banker.rules.opening import GameOpened, opened
+from banker.rules.table.faults import faults
+from banker.rules.table.opening import GameOpened, opened
 from tests.games.recorded import HERE, RECORDINGS, happenings_of, lines_of, plain_balances
 from tests.games.recording import GAMES
 

@@ -20,7 +20,76 @@ from banker.ledger.posting import (
     policy_of,
     share_of,
 )
-from banker.rules.auctions import (
+from banker.rules.board import (
+    Board,
+    Group,
+    PolicyId,
+    ShareId,
+    Space,
+    SpaceId,
+    TitleDeed,
+)
+from banker.rules.business.cards import (
+    LotDrawn,
+    LotReturned,
+    LotSeized,
+    MovesTwice,
+    RentWillDouble,
+    TokensSwapped,
+)
+from banker.rules.business.charity import CharityPaid, PayBlackBusiness
+from banker.rules.business.jackpot import JackpotPlayed, PlayJackpot
+from banker.rules.business.pile import RedeemLot
+from banker.rules.business.policies import BuyPolicy, PolicyBought, PolicyUsed, UsePolicy
+from banker.rules.business.printed import Jackpot, Policy, Symbol, SymbolId
+from banker.rules.business.printed import Share as Company
+from banker.rules.business.shares import (
+    BuyShares,
+    FortunaSet,
+    MoveQuotation,
+    Papers,
+    QuotationMoved,
+    SellShares,
+    SharesBought,
+    SharesSold,
+)
+from banker.rules.deck import Card, CardId, Deck
+from banker.rules.edition import Currency, Edition, HouseRules
+from banker.rules.engine import Command
+from banker.rules.game import (
+    Auction,
+    Basket,
+    Bid,
+    Claim,
+    Debt,
+    Due,
+    Insured,
+    Offer,
+    Place,
+)
+from banker.rules.money.bankruptcy import (
+    CreditorPaid,
+    EstateAuctioned,
+    EstateShared,
+    GameWon,
+    GoBankrupt,
+    PlayerBankrupted,
+    Share,
+)
+from banker.rules.money.debts import DebtIncurred, DebtPaid, LotHandedOver, SettleDebt
+from banker.rules.money.fines import ChargeFine, FinePaid
+from banker.rules.money.funds import BankDebtPaid, BankOwed
+from banker.rules.money.salary import CollectSalary, SalaryCollected
+from banker.rules.money.settlement import SettleBySelling
+from banker.rules.money.surrender import HandOverTitles, TitlesHandedOver
+from banker.rules.money.taxes import PayTax, TaxPaid, TravelPaid
+from banker.rules.money.transfers import Lend, LoanNoted, Transfer, TransferMade
+from banker.rules.players import Player
+from banker.rules.table.closing import MinuteTold, TellMinute
+from banker.rules.table.corrections import Correct, CorrectionMade, EntryReversed, Move
+from banker.rules.table.ends import BellRung, EndGame, GameEnded, RingBell
+from banker.rules.table.opening import GameOpened
+from banker.rules.titles.auctions import (
     AuctionBuildings,
     AuctionOpened,
     AuctionUnsold,
@@ -35,42 +104,42 @@ from banker.rules.auctions import (
     PlaceBid,
     TitleDeclined,
 )
-from banker.rules.bankruptcy import (
-    CreditorPaid,
-    EstateAuctioned,
-    EstateShared,
-    GameWon,
-    GoBankrupt,
-    PlayerBankrupted,
-    Share,
-)
-from banker.rules.board import (
-    Board,
-    Group,
-    PolicyId,
-    ShareId,
-    Space,
-    SpaceId,
-    TitleDeed,
-)
-from banker.rules.buildings import (
+from banker.rules.titles.buildings import (
     Build,
     BuildingsBuilt,
     BuildingsSold,
     SellBuildings,
     Work,
 )
-from banker.rules.business import Jackpot, Policy, Symbol, SymbolId
-from banker.rules.business import Share as Company
-from banker.rules.business_cards import (
-    LotDrawn,
-    LotReturned,
-    LotSeized,
-    MovesTwice,
-    RentWillDouble,
-    TokensSwapped,
+from banker.rules.titles.levels import LevelChange, LevelsChanged, VisitOwnTitle
+from banker.rules.titles.mortgages import (
+    MortgageTitle,
+    TitleMortgaged,
+    TitleUnmortgaged,
+    TransferFeePaid,
+    UnmortgageTitle,
 )
-from banker.rules.cards import (
+from banker.rules.titles.purchases import BuyTitle, TitleBought
+from banker.rules.titles.rents import (
+    ClaimRent,
+    PayRent,
+    RentCapUsed,
+    RentDoubled,
+    RentPaid,
+    RentWaived,
+    WaiveRent,
+)
+from banker.rules.titles.trades import (
+    AcceptTrade,
+    DeclineTrade,
+    OfferTitlesForDebt,
+    OfferTrade,
+    TradeDeclined,
+    TradeMade,
+    TradeOffered,
+    WithdrawTrade,
+)
+from banker.rules.turn.cards import (
     ApplyCard,
     CardAnswered,
     CardDrawn,
@@ -78,31 +147,14 @@ from banker.rules.cards import (
     DrawCard,
     Payment,
 )
-from banker.rules.charity import CharityPaid, PayBlackBusiness
-from banker.rules.closing import MinuteTold, TellMinute
-from banker.rules.corrections import Correct, CorrectionMade, EntryReversed, Move
-from banker.rules.deadlines import ClockMissed, MissClock
-from banker.rules.debts import DebtIncurred, DebtPaid, LotHandedOver, SettleDebt
-from banker.rules.deck import Card, CardId, Deck
-from banker.rules.edition import Currency, Edition, HouseRules
-from banker.rules.ends import BellRung, EndGame, GameEnded, RingBell
-from banker.rules.engine import Command
-from banker.rules.events import RentsCapped, ThrowsAgain, TitlesSwapped, TokensGathered
-from banker.rules.fines import ChargeFine, FinePaid
-from banker.rules.funds import BankDebtPaid, BankOwed
-from banker.rules.game import (
-    Auction,
-    Basket,
-    Bid,
-    Claim,
-    Debt,
-    Due,
-    Insured,
-    Offer,
-    Place,
+from banker.rules.turn.deadlines import ClockMissed, MissClock
+from banker.rules.turn.event_cards import (
+    RentsCapped,
+    ThrowsAgain,
+    TitlesSwapped,
+    TokensGathered,
 )
-from banker.rules.jackpot import JackpotPlayed, PlayJackpot
-from banker.rules.jail import (
+from banker.rules.turn.jail import (
     DoublesFailed,
     FailDoubles,
     GoToJail,
@@ -116,15 +168,7 @@ from banker.rules.jail import (
     SentToJail,
     UsePardon,
 )
-from banker.rules.levels import LevelChange, LevelsChanged, VisitOwnTitle
-from banker.rules.mortgages import (
-    MortgageTitle,
-    TitleMortgaged,
-    TitleUnmortgaged,
-    TransferFeePaid,
-    UnmortgageTitle,
-)
-from banker.rules.moves import (
+from banker.rules.turn.moves import (
     BonusCollected,
     ClaimOpened,
     CollectPot,
@@ -134,46 +178,7 @@ from banker.rules.moves import (
     TokenMoved,
     TurnWillBeMissed,
 )
-from banker.rules.opening import GameOpened
-from banker.rules.pile import RedeemLot
-from banker.rules.players import Player
-from banker.rules.policies import BuyPolicy, PolicyBought, PolicyUsed, UsePolicy
-from banker.rules.purchases import BuyTitle, TitleBought
-from banker.rules.rents import (
-    ClaimRent,
-    PayRent,
-    RentCapUsed,
-    RentDoubled,
-    RentPaid,
-    RentWaived,
-    WaiveRent,
-)
-from banker.rules.salary import CollectSalary, SalaryCollected
-from banker.rules.settlement import SettleBySelling
-from banker.rules.shares import (
-    BuyShares,
-    FortunaSet,
-    MoveQuotation,
-    Papers,
-    QuotationMoved,
-    SellShares,
-    SharesBought,
-    SharesSold,
-)
-from banker.rules.surrender import HandOverTitles, TitlesHandedOver
-from banker.rules.taxes import PayTax, TaxPaid, TravelPaid
-from banker.rules.trades import (
-    AcceptTrade,
-    DeclineTrade,
-    OfferTitlesForDebt,
-    OfferTrade,
-    TradeDeclined,
-    TradeMade,
-    TradeOffered,
-    WithdrawTrade,
-)
-from banker.rules.transfers import Lend, LoanNoted, Transfer, TransferMade
-from banker.rules.turns import (
+from banker.rules.turn.turns import (
     ClaimLapsed,
     DiceThrown,
     EndTurn,

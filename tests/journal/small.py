@@ -24,9 +24,9 @@ from banker.rules.board import (
 )
 from banker.rules.deck import Deck
 from banker.rules.edition import Currency, Edition, HouseRules
-from banker.rules.opening import GameOpened, Newcomer, OpenGame, open_game, opened
+from banker.rules.money.transfers import TransferMade
 from banker.rules.players import PlayerId
-from banker.rules.transfers import TransferMade
+from banker.rules.table.opening import GameOpened, Newcomer, OpenGame, open_game, opened
 
 TABLE = "TABLE1"
 ANN, BOB = PlayerId("ann"), PlayerId("bob")

@@ -10,11 +10,11 @@ from banker.bank import Bank
 from banker.journal.audit import CHECKS, audit
 from banker.journal.books import Mark
 from banker.journal.codec import canonical
-from banker.rules.buildings import Build
 from banker.rules.errors import Refusal
-from banker.rules.purchases import BuyTitle
-from banker.rules.salary import CollectSalary
-from banker.rules.transfers import Transfer
+from banker.rules.money.salary import CollectSalary
+from banker.rules.money.transfers import Transfer
+from banker.rules.titles.buildings import Build
+from banker.rules.titles.purchases import BuyTitle
 from tests.journal.planting import found, hash_again, plant, unguard
 from tests.journal.small import ANN, BOB, HILL, LAKE, TABLE, a_bank, a_levels_bank
 

@@ -13,13 +13,13 @@ from banker.journal.audit import audit
 from banker.journal.codec import EVENT_KINDS, kind_of
 from banker.journal.engine import make_engine
 from banker.ledger.posting import POT
-from banker.rules.auctions import AuctionOpened, AuctionWon
-from banker.rules.cards import CardSettled
+from banker.rules.business.jackpot import JackpotPlayed
 from banker.rules.game import Basket
-from banker.rules.jackpot import JackpotPlayed
-from banker.rules.levels import LevelsChanged
-from banker.rules.moves import PotCollected, TokenMoved
-from banker.rules.trades import TradeMade
+from banker.rules.titles.auctions import AuctionOpened, AuctionWon
+from banker.rules.titles.levels import LevelsChanged
+from banker.rules.titles.trades import TradeMade
+from banker.rules.turn.cards import CardSettled
+from banker.rules.turn.moves import PotCollected, TokenMoved
 from tests.games.recorded import RECORDINGS, drafts_of
 from tests.journal.conftest import Database, opened_database
 from tests.journal.planting import found, plant, retell, unguard

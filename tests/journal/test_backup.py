@@ -18,7 +18,7 @@ from banker.journal.audit import audit
 from banker.journal.backup import BackupError, back_up, heads, heads_in, restore
 from banker.journal.engine import make_engine
 from banker.journal.health import self_check
-from banker.rules.transfers import Transfer
+from banker.rules.money.transfers import Transfer
 from tests.journal.small import ANN, BOB, TABLE, a_bank, opening_draft
 
 ROOT = Path(__file__).parents[2]

@@ -23,12 +23,12 @@ from banker.journal.codec import (
     plain,
     plain_command,
 )
-from banker.rules.buildings import Build
-from banker.rules.corrections import Correct, Move
 from banker.rules.engine import Command
-from banker.rules.rents import PayRent
-from banker.rules.salary import CollectSalary, SalaryCollected
-from banker.rules.transfers import Transfer
+from banker.rules.money.salary import CollectSalary, SalaryCollected
+from banker.rules.money.transfers import Transfer
+from banker.rules.table.corrections import Correct, Move
+from banker.rules.titles.buildings import Build
+from banker.rules.titles.rents import PayRent
 from tests.journal.samples import COMMANDS, SAMPLES, at_default
 from tests.journal.small import ANN, HILL, LAKE, OPENING, the_opening
 

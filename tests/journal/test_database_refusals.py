@@ -23,9 +23,9 @@ from banker.ledger.posting import (
     may_be_negative,
 )
 from banker.rules.board import SpaceId
-from banker.rules.purchases import BuyTitle
-from banker.rules.taxes import PayTax
-from banker.rules.transfers import Transfer
+from banker.rules.money.taxes import PayTax
+from banker.rules.money.transfers import Transfer
+from banker.rules.titles.purchases import BuyTitle
 from tests.journal.small import (
     ANN,
     BOB,

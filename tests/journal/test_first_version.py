@@ -13,17 +13,36 @@ from banker.bank import digest_of
 from banker.entry import CommandUndone, Happening
 from banker.journal.codec import canonical, command_kind_of, decode_happenings, kind_of
 from banker.ledger.posting import BANK, HOUSE, LIEN, MONEY, Posting, hand, lot
-from banker.rules.bankruptcy import GameWon, GoBankrupt, PlayerBankrupted
 from banker.rules.board import SpaceId
-from banker.rules.buildings import Build, BuildingsBuilt, BuildingsSold, SellBuildings, Work
-from banker.rules.corrections import Correct, CorrectionMade, EntryReversed, Move
-from banker.rules.debts import DebtIncurred, DebtPaid, SettleDebt
 from banker.rules.edition import HouseRules
 from banker.rules.engine import Command
-from banker.rules.faults import faults
-from banker.rules.funds import BankDebtPaid, BankOwed
 from banker.rules.game import Debt
-from banker.rules.jail import (
+from banker.rules.money.bankruptcy import GameWon, GoBankrupt, PlayerBankrupted
+from banker.rules.money.debts import DebtIncurred, DebtPaid, SettleDebt
+from banker.rules.money.funds import BankDebtPaid, BankOwed
+from banker.rules.money.salary import CollectSalary, SalaryCollected
+from banker.rules.money.taxes import PayTax, TaxPaid
+from banker.rules.money.transfers import Lend, LoanNoted, Transfer, TransferMade
+from banker.rules.table.corrections import Correct, CorrectionMade, EntryReversed, Move
+from banker.rules.table.faults import faults
+from banker.rules.table.opening import GameOpened, opened
+from banker.rules.titles.buildings import (
+    Build,
+    BuildingsBuilt,
+    BuildingsSold,
+    SellBuildings,
+    Work,
+)
+from banker.rules.titles.mortgages import (
+    MortgageTitle,
+    TitleMortgaged,
+    TitleUnmortgaged,
+    TransferFeePaid,
+    UnmortgageTitle,
+)
+from banker.rules.titles.purchases import BuyTitle, TitleBought
+from banker.rules.titles.rents import PayRent, RentPaid, RentWaived, WaiveRent
+from banker.rules.turn.jail import (
     DoublesFailed,
     FailDoubles,
     GoToJail,
@@ -37,19 +56,6 @@ from banker.rules.jail import (
     SentToJail,
     UsePardon,
 )
-from banker.rules.mortgages import (
-    MortgageTitle,
-    TitleMortgaged,
-    TitleUnmortgaged,
-    TransferFeePaid,
-    UnmortgageTitle,
-)
-from banker.rules.opening import GameOpened, opened
-from banker.rules.purchases import BuyTitle, TitleBought
-from banker.rules.rents import PayRent, RentPaid, RentWaived, WaiveRent
-from banker.rules.salary import CollectSalary, SalaryCollected
-from banker.rules.taxes import PayTax, TaxPaid
-from banker.rules.transfers import Lend, LoanNoted, Transfer, TransferMade
 from tests.journal.small import ANN, BOB, CHANCE, HILL, LAKE, PIER, the_opening
 
 #: The opening of the little game, as the first version stored it.

@@ -11,11 +11,11 @@ from banker.journal.failures import RowRefusedError
 from banker.journal.models import PostingRow, sql_table
 from banker.journal.store import SqlJournal, as_written
 from banker.ledger.posting import BANK, MONEY, Posting, hand, post
-from banker.rules.corrections import Correct, Move
 from banker.rules.errors import CannotAfford
 from banker.rules.game import cash_of
-from banker.rules.purchases import BuyTitle
-from banker.rules.transfers import Transfer
+from banker.rules.money.transfers import Transfer
+from banker.rules.table.corrections import Correct, Move
+from banker.rules.titles.purchases import BuyTitle
 from tests.journal.conftest import DATABASES
 from tests.journal.samples import SAMPLES, UNDONE
 from tests.journal.small import (

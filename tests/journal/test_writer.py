@@ -22,7 +22,7 @@ from banker.journal.writer import (
 )
 from banker.rules.errors import CannotAfford
 from banker.rules.game import cash_of
-from banker.rules.transfers import Transfer
+from banker.rules.money.transfers import Transfer
 from tests.journal.small import ANN, BOB, a_bank, opening_draft, payment
 
 PAY = Transfer(payer=ANN, payee=BOB, amount=20)

@@ -1,6 +1,6 @@
 """Cards (R-7.1 to R-7.3, R-7.8, R-17.2)."""
 
-from banker.rules.chance import unseen
+from banker.rules.turn.chance import unseen
 from tests.model import turn as turns
 from tests.model.jail import lock_up
 from tests.model.levels import raise_level

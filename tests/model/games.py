@@ -2,22 +2,37 @@
 
 import random
 
-from banker.rules.auctions import (
+from banker.rules.game import Basket
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.debts import SettleDebt
+from banker.rules.money.fines import ChargeFine
+from banker.rules.money.salary import CollectSalary
+from banker.rules.money.settlement import SettleBySelling
+from banker.rules.money.surrender import HandOverTitles
+from banker.rules.money.taxes import PayTax
+from banker.rules.money.transfers import Lend, Transfer
+from banker.rules.table.closing import TellMinute
+from banker.rules.table.ends import EndGame, RingBell
+from banker.rules.titles.auctions import (
     AuctionBuildings,
     CloseAuction,
     DeclineTitle,
     PassBid,
     PlaceBid,
 )
-from banker.rules.bankruptcy import GoBankrupt
-from banker.rules.buildings import Build, SellBuildings
-from banker.rules.cards import ApplyCard, DrawCard
-from banker.rules.closing import TellMinute
-from banker.rules.debts import SettleDebt
-from banker.rules.ends import EndGame, RingBell
-from banker.rules.fines import ChargeFine
-from banker.rules.game import Basket
-from banker.rules.jail import (
+from banker.rules.titles.buildings import Build, SellBuildings
+from banker.rules.titles.mortgages import MortgageTitle, UnmortgageTitle
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.rents import ClaimRent, PayRent, WaiveRent
+from banker.rules.titles.trades import (
+    AcceptTrade,
+    DeclineTrade,
+    OfferTitlesForDebt,
+    OfferTrade,
+    WithdrawTrade,
+)
+from banker.rules.turn.cards import ApplyCard, DrawCard
+from banker.rules.turn.jail import (
     FailDoubles,
     GoToJail,
     HandOutPardon,
@@ -25,22 +40,7 @@ from banker.rules.jail import (
     PayJailFine,
     UsePardon,
 )
-from banker.rules.mortgages import MortgageTitle, UnmortgageTitle
-from banker.rules.purchases import BuyTitle
-from banker.rules.rents import ClaimRent, PayRent, WaiveRent
-from banker.rules.salary import CollectSalary
-from banker.rules.settlement import SettleBySelling
-from banker.rules.surrender import HandOverTitles
-from banker.rules.taxes import PayTax
-from banker.rules.trades import (
-    AcceptTrade,
-    DeclineTrade,
-    OfferTitlesForDebt,
-    OfferTrade,
-    WithdrawTrade,
-)
-from banker.rules.transfers import Lend, Transfer
-from banker.rules.turns import EndTurn, MoveOn, ThrowDice
+from banker.rules.turn.turns import EndTurn, MoveOn, ThrowDice
 from tests.model.worth import means
 
 NONSENSE = 0.25

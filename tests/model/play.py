@@ -7,12 +7,12 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from banker.ledger.posting import BANK
-from banker.rules.buildings import BuildingsSold
 from banker.rules.engine import decide, replay
 from banker.rules.errors import Refusal
-from banker.rules.mortgages import TitleMortgaged
-from banker.rules.opening import Newcomer, OpenGame, open_game, opened
-from banker.rules.turns import DiceThrown
+from banker.rules.table.opening import Newcomer, OpenGame, open_game, opened
+from banker.rules.titles.buildings import BuildingsSold
+from banker.rules.titles.mortgages import TitleMortgaged
+from banker.rules.turn.turns import DiceThrown
 from tests.model.boards import EDITION_CHOICE, EDITIONS, some_rules
 from tests.model.compare import differences
 from tests.model.doing import do

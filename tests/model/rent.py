@@ -1,6 +1,6 @@
 """Rent (R-5, R-6, R-17.2, R-17.4)."""
 
-from banker.rules.chance import unseen
+from banker.rules.turn.chance import unseen
 from tests.model.levels import visit
 from tests.model.money import owners_share
 from tests.model.table import No, at_large, known_title, may_act, seated

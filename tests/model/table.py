@@ -7,7 +7,7 @@ decks, the values of house rules, and the secret order of cards.
 
 import copy
 
-from banker.rules.chance import shuffled
+from banker.rules.turn.chance import shuffled
 
 #: What no command changes.
 FIXED = (

@@ -11,20 +11,11 @@ from multiprocessing import get_context
 
 import pytest
 
-from banker.rules import (
-    auctions,
-    bankruptcy,
-    buildings,
-    cards,
-    engine,
-    jail,
-    mortgages,
-    rents,
-    salary,
-    trades,
-    turns,
-)
+from banker.rules import engine
 from banker.rules.edition import HouseRules
+from banker.rules.money import bankruptcy, salary
+from banker.rules.titles import auctions, buildings, mortgages, rents, trades
+from banker.rules.turn import cards, jail, turns
 from tests.model.__main__ import chunks, some_games
 from tests.model.boards import NOT_TRIED, VALUES
 from tests.model.doing import DOES

@@ -32,19 +32,19 @@ from banker.ledger.posting import (
     may_be_negative,
     post,
 )
-from banker.rules.auctions import PlaceBid
-from banker.rules.bankruptcy import GoBankrupt
-from banker.rules.buildings import Build, SellBuildings
-from banker.rules.debts import SettleDebt
 from banker.rules.engine import decide
 from banker.rules.errors import DiceMissing, Refusal
-from banker.rules.faults import faults
-from banker.rules.funds import funds_left
 from banker.rules.game import buildings_on, cash_of, is_mortgaged, owner_of
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.debts import SettleDebt
+from banker.rules.money.funds import funds_left
+from banker.rules.money.transfers import Transfer
 from banker.rules.options import bounds, is_refused, options
-from banker.rules.purchases import BuyTitle
-from banker.rules.rents import PayRent
-from banker.rules.transfers import Transfer
+from banker.rules.table.faults import faults
+from banker.rules.titles.auctions import PlaceBid
+from banker.rules.titles.buildings import Build, SellBuildings
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.rents import PayRent
 from tests.banks import a_bank
 from tests.builders import (
     ANN,

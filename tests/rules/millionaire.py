@@ -24,8 +24,8 @@ from banker.rules.board import TitleId
 from banker.rules.edition import Edition
 from banker.rules.engine import decide, replay
 from banker.rules.game import Debt, Game, Turn, cash_of
-from banker.rules.opening import Newcomer, OpenGame, open_game, opened
 from banker.rules.players import PlayerId
+from banker.rules.table.opening import Newcomer, OpenGame, open_game, opened
 from tests.builders import ANN, BOB, CAT, NAMES, TOKENS, Held, put
 
 EXAMPLES = Path(__file__).parents[2] / "docs/examples"

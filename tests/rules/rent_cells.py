@@ -3,7 +3,7 @@
 from banker.editions.loader import load
 from banker.rules.board import TitleId
 from banker.rules.engine import decide
-from banker.rules.rents import PayRent
+from banker.rules.titles.rents import PayRent
 from tests.builders import ANN, BOB, a_game, held
 
 #: The cells of a street's deed, in the order in which they are printed.

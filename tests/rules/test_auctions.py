@@ -5,22 +5,6 @@ from dataclasses import replace
 import pytest
 
 from banker.ledger.posting import deed, hand
-from banker.rules.auctions import (
-    AuctionOpened,
-    AuctionUnsold,
-    AuctionWon,
-    BidPassed,
-    BidPlaced,
-    CloseAuction,
-    DeclineTitle,
-    PassBid,
-    PlaceBid,
-    TitleDeclined,
-)
-from banker.rules.bankruptcy import EstateAuctioned, GoBankrupt
-from banker.rules.buildings import Build, SellBuildings
-from banker.rules.corrections import Correct, Move
-from banker.rules.debts import DebtIncurred, LotHandedOver, SettleDebt
 from banker.rules.engine import decide
 from banker.rules.errors import (
     AlreadyLeading,
@@ -44,13 +28,29 @@ from banker.rules.errors import (
     TitleTaken,
     WouldBeWrong,
 )
-from banker.rules.faults import faults
 from banker.rules.game import Auction, Bid, cash_of, debts_of, owner_of
-from banker.rules.mortgages import MortgageTitle, UnmortgageTitle
+from banker.rules.money.bankruptcy import EstateAuctioned, GoBankrupt
+from banker.rules.money.debts import DebtIncurred, LotHandedOver, SettleDebt
+from banker.rules.money.salary import CollectSalary
+from banker.rules.money.transfers import Transfer
 from banker.rules.players import PlayerId
-from banker.rules.purchases import BuyTitle
-from banker.rules.salary import CollectSalary
-from banker.rules.transfers import Transfer
+from banker.rules.table.corrections import Correct, Move
+from banker.rules.table.faults import faults
+from banker.rules.titles.auctions import (
+    AuctionOpened,
+    AuctionUnsold,
+    AuctionWon,
+    BidPassed,
+    BidPlaced,
+    CloseAuction,
+    DeclineTitle,
+    PassBid,
+    PlaceBid,
+    TitleDeclined,
+)
+from banker.rules.titles.buildings import Build, SellBuildings
+from banker.rules.titles.mortgages import MortgageTitle, UnmortgageTitle
+from banker.rules.titles.purchases import BuyTitle
 from banker.timeline import Timeline
 from tests.builders import (
     ANN,

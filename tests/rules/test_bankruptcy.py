@@ -5,18 +5,6 @@ from dataclasses import replace
 import pytest
 
 from banker.ledger.posting import BANK, BOX, HOTEL, HOUSE, MONEY
-from banker.rules.auctions import AuctionUnsold, CloseAuction, PassBid, PlaceBid
-from banker.rules.bankruptcy import (
-    CreditorPaid,
-    EstateAuctioned,
-    EstateShared,
-    GameWon,
-    GoBankrupt,
-    PlayerBankrupted,
-    Share,
-)
-from banker.rules.buildings import Work
-from banker.rules.debts import DebtIncurred, DebtPaid, SettleDebt
 from banker.rules.engine import decide
 from banker.rules.errors import (
     CannotAfford,
@@ -26,7 +14,6 @@ from banker.rules.errors import (
     PlayerIsOut,
     TitleTaken,
 )
-from banker.rules.faults import faults
 from banker.rules.game import (
     Claim,
     Drawn,
@@ -39,13 +26,26 @@ from banker.rules.game import (
     players_in,
     titles_of,
 )
-from banker.rules.jail import pardons_of
-from banker.rules.mortgages import MortgageTitle, TransferFeePaid
+from banker.rules.money.bankruptcy import (
+    CreditorPaid,
+    EstateAuctioned,
+    EstateShared,
+    GameWon,
+    GoBankrupt,
+    PlayerBankrupted,
+    Share,
+)
+from banker.rules.money.debts import DebtIncurred, DebtPaid, SettleDebt
+from banker.rules.money.salary import CollectSalary
+from banker.rules.money.transfers import Transfer
 from banker.rules.players import PlayerId
-from banker.rules.purchases import BuyTitle
-from banker.rules.rents import PayRent
-from banker.rules.salary import CollectSalary
-from banker.rules.transfers import Transfer
+from banker.rules.table.faults import faults
+from banker.rules.titles.auctions import AuctionUnsold, CloseAuction, PassBid, PlaceBid
+from banker.rules.titles.buildings import Work
+from banker.rules.titles.mortgages import MortgageTitle, TransferFeePaid
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.rents import PayRent
+from banker.rules.turn.jail import pardons_of
 from tests.builders import (
     ANN,
     BALTIC,

@@ -3,20 +3,6 @@
 import pytest
 
 from banker.ledger.posting import BANK, HOTEL, HOUSE, LIEN, lot
-from banker.rules.auctions import (
-    AuctionBuildings,
-    AuctionOpened,
-    AuctionUnsold,
-    BuildingsRequested,
-    BuildingWon,
-    CloseAuction,
-    DeclineTitle,
-    PassBid,
-    PlaceBid,
-)
-from banker.rules.buildings import Build, SellBuildings, Work
-from banker.rules.corrections import Correct, Move
-from banker.rules.debts import SettleDebt
 from banker.rules.engine import decide
 from banker.rules.errors import (
     AuctionRunning,
@@ -40,7 +26,6 @@ from banker.rules.errors import (
     PlayerIsOut,
     UnevenBuilding,
 )
-from banker.rules.faults import faults
 from banker.rules.game import (
     Auction,
     Bid,
@@ -50,8 +35,23 @@ from banker.rules.game import (
     hotels_on,
     houses_on,
 )
-from banker.rules.mortgages import MortgageTitle
+from banker.rules.money.debts import SettleDebt
 from banker.rules.players import PlayerId
+from banker.rules.table.corrections import Correct, Move
+from banker.rules.table.faults import faults
+from banker.rules.titles.auctions import (
+    AuctionBuildings,
+    AuctionOpened,
+    AuctionUnsold,
+    BuildingsRequested,
+    BuildingWon,
+    CloseAuction,
+    DeclineTitle,
+    PassBid,
+    PlaceBid,
+)
+from banker.rules.titles.buildings import Build, SellBuildings, Work
+from banker.rules.titles.mortgages import MortgageTitle
 from tests.builders import (
     ANN,
     BALTIC,

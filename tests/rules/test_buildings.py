@@ -6,7 +6,6 @@ import pytest
 
 from banker.ledger.posting import BANK, BOX, HOTEL, HOUSE
 from banker.rules.board import TitleId
-from banker.rules.buildings import Build, BuildingsBuilt, SellBuildings, Work
 from banker.rules.engine import decide
 from banker.rules.errors import (
     BankOutOfHotels,
@@ -27,11 +26,12 @@ from banker.rules.errors import (
     PlayerIsOut,
     UnevenBuilding,
 )
-from banker.rules.faults import faults
 from banker.rules.game import Turn, buildings_on, cash_of, hotels_on, houses_on
-from banker.rules.mortgages import UnmortgageTitle
 from banker.rules.players import PlayerId
-from banker.rules.turns import EndTurn, ThrowDice
+from banker.rules.table.faults import faults
+from banker.rules.titles.buildings import Build, BuildingsBuilt, SellBuildings, Work
+from banker.rules.titles.mortgages import UnmortgageTitle
+from banker.rules.turn.turns import EndTurn, ThrowDice
 from tests.builders import (
     ANN,
     BALTIC,

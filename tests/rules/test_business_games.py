@@ -7,16 +7,16 @@ import pytest
 
 from banker.journal.codec import decode_happenings, encode_happenings
 from banker.ledger.posting import post
-from banker.rules.auctions import CloseAuction
-from banker.rules.bankruptcy import GoBankrupt
+from banker.rules.business.jackpot import PlayJackpot
+from banker.rules.business.shares import BuyShares, MoveQuotation, SellShares
 from banker.rules.engine import decide, evolve
 from banker.rules.errors import Refusal
-from banker.rules.faults import faults
 from banker.rules.game import Game, debts_of
-from banker.rules.jackpot import PlayJackpot
+from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.options import options
-from banker.rules.shares import BuyShares, MoveQuotation, SellShares
-from banker.rules.turns import EndTurn, MoveOn, ThrowDice
+from banker.rules.table.faults import faults
+from banker.rules.titles.auctions import CloseAuction
+from banker.rules.turn.turns import EndTurn, MoveOn, ThrowDice
 from tests.builders import ANN, BOB, CAT, a_card, with_cards
 from tests.rules.millionaire import CLASSIC, ELITE, OIL, millionaire
 

@@ -5,16 +5,8 @@ from dataclasses import replace
 import pytest
 
 from banker.ledger.posting import BANK, LIEN, MONEY, deed, hand, lot
-from banker.rules.auctions import (
-    CloseAuction,
-    DeclineTitle,
-    PassBid,
-    PlaceBid,
-)
-from banker.rules.buildings import Build, SellBuildings
-from banker.rules.business_cards import LotDrawn, LotReturned, LotSeized
-from banker.rules.cards import ApplyCard, DrawCard
-from banker.rules.corrections import Correct, Move
+from banker.rules.business.cards import LotDrawn, LotReturned, LotSeized
+from banker.rules.business.pile import RedeemLot
 from banker.rules.errors import (
     AuctionRunning,
     CannotAfford,
@@ -34,7 +26,6 @@ from banker.rules.errors import (
     PlayerIsOut,
     TitleUnowned,
 )
-from banker.rules.faults import Fault, faults
 from banker.rules.game import (
     Auction,
     buildings_on,
@@ -43,11 +34,20 @@ from banker.rules.game import (
     is_mortgaged,
     owner_of,
 )
-from banker.rules.mortgages import MortgageTitle
-from banker.rules.pile import RedeemLot
-from banker.rules.purchases import BuyTitle
-from banker.rules.rents import PayRent
-from banker.rules.turns import EndTurn
+from banker.rules.table.corrections import Correct, Move
+from banker.rules.table.faults import Fault, faults
+from banker.rules.titles.auctions import (
+    CloseAuction,
+    DeclineTitle,
+    PassBid,
+    PlaceBid,
+)
+from banker.rules.titles.buildings import Build, SellBuildings
+from banker.rules.titles.mortgages import MortgageTitle
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.rents import PayRent
+from banker.rules.turn.cards import ApplyCard, DrawCard
+from banker.rules.turn.turns import EndTurn
 from tests.builders import (
     ANN,
     BOB,

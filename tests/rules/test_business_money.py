@@ -5,10 +5,8 @@ from dataclasses import replace
 import pytest
 
 from banker.ledger.posting import BANK, CHARITY, JACKPOT, MONEY, hand
-from banker.rules.chance import unseen
-from banker.rules.charity import CharityPaid, PayBlackBusiness
-from banker.rules.corrections import Correct, Move
-from banker.rules.debts import SettleDebt
+from banker.rules.business.charity import CharityPaid, PayBlackBusiness
+from banker.rules.business.jackpot import JackpotPlayed, PlayJackpot
 from banker.rules.errors import (
     BankTooPoor,
     CannotAfford,
@@ -24,11 +22,13 @@ from banker.rules.errors import (
     SettleFirst,
     StakeStands,
 )
-from banker.rules.faults import faults
 from banker.rules.game import Replay, cash_of
-from banker.rules.jackpot import JackpotPlayed, PlayJackpot
-from banker.rules.opening import Newcomer, OpenGame, open_game
-from banker.rules.turns import EndTurn, MoveOn
+from banker.rules.money.debts import SettleDebt
+from banker.rules.table.corrections import Correct, Move
+from banker.rules.table.faults import faults
+from banker.rules.table.opening import Newcomer, OpenGame, open_game
+from banker.rules.turn.chance import unseen
+from banker.rules.turn.turns import EndTurn, MoveOn
 from tests.builders import ANN, BOB, CAT, a_debt, a_game, after, refusal_of, throw
 from tests.rules.millionaire import (
     BLACK,

@@ -4,16 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from banker.rules.business_cards import MovesTwice, TokensSwapped
-from banker.rules.cards import ApplyCard, DrawCard
+from banker.rules.business.cards import MovesTwice, TokensSwapped
 from banker.rules.engine import evolve
 from banker.rules.errors import NotDueNow, TitleUnowned
-from banker.rules.faults import Fault, faults
 from banker.rules.game import cash_of
-from banker.rules.jail import PayJailFine
-from banker.rules.rents import PayRent, WaiveRent
-from banker.rules.taxes import PayTax
-from banker.rules.turns import EndTurn
+from banker.rules.money.taxes import PayTax
+from banker.rules.table.faults import Fault, faults
+from banker.rules.titles.rents import PayRent, WaiveRent
+from banker.rules.turn.cards import ApplyCard, DrawCard
+from banker.rules.turn.jail import PayJailFine
+from banker.rules.turn.turns import EndTurn
 from tests.builders import (
     ANN,
     BOB,

@@ -5,11 +5,17 @@ from dataclasses import replace
 import pytest
 
 from banker.ledger.posting import BANK, hand, policy_of, share_of
-from banker.rules.bankruptcy import GoBankrupt
-from banker.rules.cards import ApplyCard, DrawCard
-from banker.rules.charity import PayBlackBusiness
-from banker.rules.corrections import Correct, Move
-from banker.rules.ends import EndGame, result_sheet
+from banker.rules.business.charity import PayBlackBusiness
+from banker.rules.business.pile import RedeemLot
+from banker.rules.business.policies import BuyPolicy, PolicyUsed, UsePolicy
+from banker.rules.business.shares import (
+    BuyShares,
+    MoveQuotation,
+    SellShares,
+    points_of,
+    price_for,
+    shares_held,
+)
 from banker.rules.errors import (
     CannotAfford,
     CanStillRaise,
@@ -24,23 +30,17 @@ from banker.rules.errors import (
     PapersSoldOut,
     PlayerIsOut,
 )
-from banker.rules.faults import Fault, faults
 from banker.rules.game import Insured, Replay, cash_of
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.salary import CollectSalary
+from banker.rules.money.settlement import SettleBySelling, proposal
+from banker.rules.money.worth import net_worth, raisable, total_worth
 from banker.rules.options import Bounds, bounds, options
-from banker.rules.pile import RedeemLot
-from banker.rules.policies import BuyPolicy, PolicyUsed, UsePolicy
-from banker.rules.salary import CollectSalary
-from banker.rules.settlement import SettleBySelling, proposal
-from banker.rules.shares import (
-    BuyShares,
-    MoveQuotation,
-    SellShares,
-    points_of,
-    price_for,
-    shares_held,
-)
-from banker.rules.turns import EndTurn
-from banker.rules.worth import net_worth, raisable, total_worth
+from banker.rules.table.corrections import Correct, Move
+from banker.rules.table.ends import EndGame, result_sheet
+from banker.rules.table.faults import Fault, faults
+from banker.rules.turn.cards import ApplyCard, DrawCard
+from banker.rules.turn.turns import EndTurn
 from tests.builders import (
     ANN,
     BOB,

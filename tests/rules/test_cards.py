@@ -5,21 +5,7 @@ from dataclasses import replace
 import pytest
 
 from banker.ledger.posting import BANK, MONEY, POT, hand, pardon
-from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.board import DeckId, SpaceId
-from banker.rules.buildings import SellBuildings
-from banker.rules.cards import (
-    ApplyCard,
-    CardAnswered,
-    CardDrawn,
-    CardSettled,
-    DrawCard,
-    Payment,
-    effect_of,
-    to_bottom,
-)
-from banker.rules.chance import next_card, shuffled, unseen
-from banker.rules.debts import DebtIncurred, SettleDebt
 from banker.rules.engine import decide
 from banker.rules.errors import (
     AlreadyInJail,
@@ -38,15 +24,29 @@ from banker.rules.errors import (
     PlayerIsOut,
     SettleFirst,
 )
-from banker.rules.events import ThrowsAgain, TitlesSwapped, TokensGathered
 from banker.rules.game import Basket, Drawn, Due, cash_of, owner_of
-from banker.rules.jail import HandOutPardon, PardonHandedOut, SentToJail, UsePardon
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.debts import DebtIncurred, SettleDebt
+from banker.rules.money.salary import SalaryCollected
 from banker.rules.players import PlayerId
-from banker.rules.purchases import BuyTitle
-from banker.rules.rents import PayRent
-from banker.rules.salary import SalaryCollected
-from banker.rules.trades import OfferTrade
-from banker.rules.turns import EndTurn
+from banker.rules.titles.buildings import SellBuildings
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.rents import PayRent
+from banker.rules.titles.trades import OfferTrade
+from banker.rules.turn.cards import (
+    ApplyCard,
+    CardAnswered,
+    CardDrawn,
+    CardSettled,
+    DrawCard,
+    Payment,
+    effect_of,
+    to_bottom,
+)
+from banker.rules.turn.chance import next_card, shuffled, unseen
+from banker.rules.turn.event_cards import ThrowsAgain, TitlesSwapped, TokensGathered
+from banker.rules.turn.jail import HandOutPardon, PardonHandedOut, SentToJail, UsePardon
+from banker.rules.turn.turns import EndTurn
 from banker.timeline import Timeline
 from tests.builders import (
     ANN,

@@ -4,8 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from banker.rules.bankruptcy import GoBankrupt
-from banker.rules.cards import DrawCard
 from banker.rules.engine import decide
 from banker.rules.errors import (
     NotAtThisTable,
@@ -15,10 +13,12 @@ from banker.rules.errors import (
     RentLapsed,
 )
 from banker.rules.game import Claim, cash_of
-from banker.rules.moves import ClaimOpened
+from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.players import PlayerId
-from banker.rules.rents import ClaimRent, PayRent, WaiveRent
-from banker.rules.turns import ClaimLapsed, EndTurn
+from banker.rules.titles.rents import ClaimRent, PayRent, WaiveRent
+from banker.rules.turn.cards import DrawCard
+from banker.rules.turn.moves import ClaimOpened
+from banker.rules.turn.turns import ClaimLapsed, EndTurn
 from tests.builders import (
     ANN,
     BALTIC,

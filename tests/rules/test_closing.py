@@ -3,12 +3,12 @@
 import pytest
 
 from banker.ledger.posting import BANK, MONEY
-from banker.rules.closing import MINUTES, MinuteTold, TellMinute
 from banker.rules.engine import decide
 from banker.rules.errors import NotInThisGame, WrongMinute
 from banker.rules.game import cash_of
-from banker.rules.rents import PayRent, RentPaid
-from banker.rules.salary import CollectSalary
+from banker.rules.money.salary import CollectSalary
+from banker.rules.table.closing import MINUTES, MinuteTold, TellMinute
+from banker.rules.titles.rents import PayRent, RentPaid
 from tests.builders import (
     ANN,
     BALTIC,

@@ -3,15 +3,6 @@
 import pytest
 
 from banker.ledger.posting import BANK, BOX, HOUSE, LIEN, MONEY, Posting, hand, lot
-from banker.rules.bankruptcy import GoBankrupt
-from banker.rules.corrections import (
-    Correct,
-    CorrectionMade,
-    EntryReversed,
-    Move,
-    overdrawn_by,
-    reverse_entry,
-)
 from banker.rules.engine import decide, evolve
 from banker.rules.errors import (
     DependsOnLater,
@@ -22,10 +13,19 @@ from banker.rules.errors import (
     WouldBeWrong,
 )
 from banker.rules.game import cash_of, is_mortgaged, owner_of
-from banker.rules.mortgages import TitleMortgaged
-from banker.rules.purchases import TitleBought
-from banker.rules.rents import RentPaid
-from banker.rules.salary import SalaryCollected
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.salary import SalaryCollected
+from banker.rules.table.corrections import (
+    Correct,
+    CorrectionMade,
+    EntryReversed,
+    Move,
+    overdrawn_by,
+    reverse_entry,
+)
+from banker.rules.titles.mortgages import TitleMortgaged
+from banker.rules.titles.purchases import TitleBought
+from banker.rules.titles.rents import RentPaid
 from tests.builders import (
     ANN,
     BALTIC,

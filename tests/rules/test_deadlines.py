@@ -3,9 +3,6 @@
 import pytest
 
 from banker.ledger.posting import BANK, MONEY, POT, post, transfer
-from banker.rules.auctions import DeclineTitle
-from banker.rules.bankruptcy import PlayerBankrupted
-from banker.rules.deadlines import ClockMissed, MissClock, waits
 from banker.rules.engine import decide
 from banker.rules.errors import (
     InDebt,
@@ -16,10 +13,13 @@ from banker.rules.errors import (
     PlayerIsOut,
 )
 from banker.rules.game import Basket, altered, cash_of, is_mortgaged
-from banker.rules.mortgages import MortgageTitle
-from banker.rules.moves import CollectPot
-from banker.rules.trades import OfferTrade, TradeDeclined
-from banker.rules.turns import TurnBegan
+from banker.rules.money.bankruptcy import PlayerBankrupted
+from banker.rules.titles.auctions import DeclineTitle
+from banker.rules.titles.mortgages import MortgageTitle
+from banker.rules.titles.trades import OfferTrade, TradeDeclined
+from banker.rules.turn.deadlines import ClockMissed, MissClock, waits
+from banker.rules.turn.moves import CollectPot
+from banker.rules.turn.turns import TurnBegan
 from tests.builders import (
     ANN,
     BOB,

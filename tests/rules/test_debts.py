@@ -5,16 +5,6 @@ from dataclasses import replace
 import pytest
 
 from banker.ledger.posting import BANK
-from banker.rules.auctions import (
-    AuctionWon,
-    CloseAuction,
-    DeclineTitle,
-    PassBid,
-    PlaceBid,
-)
-from banker.rules.bankruptcy import GoBankrupt
-from banker.rules.buildings import Build, SellBuildings
-from banker.rules.debts import DebtIncurred, DebtPaid, LotHandedOver, SettleDebt
 from banker.rules.engine import decide
 from banker.rules.errors import (
     CannotAfford,
@@ -26,15 +16,25 @@ from banker.rules.errors import (
     PlayerIsOut,
     TitleAwarded,
 )
-from banker.rules.faults import faults
 from banker.rules.game import Claim, Debt, cash_of, level_of, owner_of
-from banker.rules.jail import FailDoubles, GoToJail, LeaveJail, PayJailFine, UsePardon
-from banker.rules.mortgages import MortgageTitle, UnmortgageTitle
-from banker.rules.purchases import BuyTitle
-from banker.rules.rents import PayRent
-from banker.rules.salary import CollectSalary
-from banker.rules.taxes import PayTax
-from banker.rules.transfers import Lend, Transfer
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.debts import DebtIncurred, DebtPaid, LotHandedOver, SettleDebt
+from banker.rules.money.salary import CollectSalary
+from banker.rules.money.taxes import PayTax
+from banker.rules.money.transfers import Lend, Transfer
+from banker.rules.table.faults import faults
+from banker.rules.titles.auctions import (
+    AuctionWon,
+    CloseAuction,
+    DeclineTitle,
+    PassBid,
+    PlaceBid,
+)
+from banker.rules.titles.buildings import Build, SellBuildings
+from banker.rules.titles.mortgages import MortgageTitle, UnmortgageTitle
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.rents import PayRent
+from banker.rules.turn.jail import FailDoubles, GoToJail, LeaveJail, PayJailFine, UsePardon
 from tests.builders import (
     ANN,
     BALTIC,

@@ -5,17 +5,6 @@ from dataclasses import replace
 import pytest
 
 from banker.ledger.posting import BANK
-from banker.rules.auctions import CloseAuction, DeclineTitle
-from banker.rules.bankruptcy import GameWon, GoBankrupt, PlayerBankrupted
-from banker.rules.debts import SettleDebt
-from banker.rules.ends import (
-    BellRung,
-    EndGame,
-    GameEnded,
-    ResultSheet,
-    RingBell,
-    result_sheet,
-)
 from banker.rules.engine import decide
 from banker.rules.errors import (
     AuctionRunning,
@@ -24,13 +13,24 @@ from banker.rules.errors import (
     InDebt,
     NotInThisGame,
 )
-from banker.rules.faults import faults
 from banker.rules.game import Place, Turn, buildings_on, cash_of, titles_of
-from banker.rules.mortgages import MortgageTitle
-from banker.rules.purchases import BuyTitle
-from banker.rules.salary import CollectSalary
-from banker.rules.transfers import Transfer
-from banker.rules.turns import EndTurn
+from banker.rules.money.bankruptcy import GameWon, GoBankrupt, PlayerBankrupted
+from banker.rules.money.debts import SettleDebt
+from banker.rules.money.salary import CollectSalary
+from banker.rules.money.transfers import Transfer
+from banker.rules.table.ends import (
+    BellRung,
+    EndGame,
+    GameEnded,
+    ResultSheet,
+    RingBell,
+    result_sheet,
+)
+from banker.rules.table.faults import faults
+from banker.rules.titles.auctions import CloseAuction, DeclineTitle
+from banker.rules.titles.mortgages import MortgageTitle
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.turn.turns import EndTurn
 from tests.builders import (
     ANN,
     BALTIC,

@@ -16,8 +16,8 @@ from banker.rules.engine import (
     replay,
 )
 from banker.rules.game import owner_of
-from banker.rules.opening import GameOpened
-from banker.rules.salary import SalaryCollected
+from banker.rules.money.salary import SalaryCollected
+from banker.rules.table.opening import GameOpened
 from tests.builders import ANN, BALTIC, BOB, a_fresh_game, a_game, held
 
 

@@ -18,11 +18,7 @@ from banker.ledger.posting import (
     lot,
     pardon,
 )
-from banker.rules.auctions import DeclineTitle
-from banker.rules.bankruptcy import GoBankrupt
-from banker.rules.corrections import Correct, Move
 from banker.rules.errors import WouldBeWrong
-from banker.rules.faults import CHECKS, Fault, faults
 from banker.rules.game import (
     Auction,
     BankDebt,
@@ -33,7 +29,11 @@ from banker.rules.game import (
     Offer,
     Turn,
 )
-from banker.rules.purchases import BuyTitle
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.table.corrections import Correct, Move
+from banker.rules.table.faults import CHECKS, Fault, faults
+from banker.rules.titles.auctions import DeclineTitle
+from banker.rules.titles.purchases import BuyTitle
 from tests.builders import (
     ANN,
     BALTIC,

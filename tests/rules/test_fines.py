@@ -5,11 +5,11 @@ from typing import get_args
 import pytest
 
 from banker.ledger.posting import BANK, MONEY, POT
-from banker.rules.debts import SettleDebt
 from banker.rules.engine import decide
 from banker.rules.errors import InDebt, NotAtThisTable, NotInThisGame, PlayerIsOut
-from banker.rules.fines import ChargeFine, FinePaid, Offence
 from banker.rules.game import cash_of
+from banker.rules.money.debts import SettleDebt
+from banker.rules.money.fines import ChargeFine, FinePaid, Offence
 from banker.rules.players import PlayerId
 from tests.builders import ANN, BOB, a_debt, a_game, after, refusal_of
 

@@ -5,23 +5,23 @@ from dataclasses import replace
 import pytest
 
 from banker.ledger.posting import BANK
-from banker.rules.bankruptcy import GoBankrupt
-from banker.rules.buildings import SellBuildings
-from banker.rules.cards import DrawCard
-from banker.rules.corrections import Correct, Move
-from banker.rules.debts import SettleDebt
+from banker.rules.business.jackpot import PlayJackpot
 from banker.rules.engine import decide
 from banker.rules.errors import BankIsShort, WouldBeWrong
-from banker.rules.faults import faults
-from banker.rules.funds import BankDebtPaid, BankOwed, funds_left, payout
 from banker.rules.game import BankDebt, cash_of
-from banker.rules.jackpot import PlayJackpot
-from banker.rules.mortgages import MortgageTitle
-from banker.rules.purchases import BuyTitle
-from banker.rules.salary import CollectSalary, SalaryCollected
-from banker.rules.settlement import SettleBySelling
-from banker.rules.taxes import PayTax
-from banker.rules.transfers import Transfer
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.debts import SettleDebt
+from banker.rules.money.funds import BankDebtPaid, BankOwed, funds_left, payout
+from banker.rules.money.salary import CollectSalary, SalaryCollected
+from banker.rules.money.settlement import SettleBySelling
+from banker.rules.money.taxes import PayTax
+from banker.rules.money.transfers import Transfer
+from banker.rules.table.corrections import Correct, Move
+from banker.rules.table.faults import faults
+from banker.rules.titles.buildings import SellBuildings
+from banker.rules.titles.mortgages import MortgageTitle
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.turn.cards import DrawCard
 from tests.builders import (
     ANN,
     BALTIC,

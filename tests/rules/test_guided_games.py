@@ -5,23 +5,23 @@ from dataclasses import replace
 
 import pytest
 
-from banker.rules.auctions import CloseAuction, DeclineTitle, PlaceBid
-from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.board import SpaceId
-from banker.rules.cards import ApplyCard, DrawCard
-from banker.rules.chance import shuffled
-from banker.rules.debts import SettleDebt
 from banker.rules.engine import decide, replay
 from banker.rules.errors import Refusal
-from banker.rules.faults import faults
 from banker.rules.game import left_of, players_in, titles_of
-from banker.rules.jail import PayJailFine, UsePardon
-from banker.rules.mortgages import MortgageTitle
-from banker.rules.purchases import BuyTitle
-from banker.rules.rents import ClaimRent, PayRent
-from banker.rules.settlement import SettleBySelling
-from banker.rules.taxes import PayTax
-from banker.rules.turns import EndTurn, MoveOn, ThrowDice
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.debts import SettleDebt
+from banker.rules.money.settlement import SettleBySelling
+from banker.rules.money.taxes import PayTax
+from banker.rules.table.faults import faults
+from banker.rules.titles.auctions import CloseAuction, DeclineTitle, PlaceBid
+from banker.rules.titles.mortgages import MortgageTitle
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.rents import ClaimRent, PayRent
+from banker.rules.turn.cards import ApplyCard, DrawCard
+from banker.rules.turn.chance import shuffled
+from banker.rules.turn.jail import PayJailFine, UsePardon
+from banker.rules.turn.turns import EndTurn, MoveOn, ThrowDice
 from tests.builders import ANN, BALTIC, BOB, CAT, CHANCE, CHEST, DAN, a_card, guided
 
 CARDS = (

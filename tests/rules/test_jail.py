@@ -6,8 +6,6 @@ import pytest
 
 from banker.ledger.posting import BANK, MONEY, hand, pardon
 from banker.rules.board import DeckId
-from banker.rules.buildings import Build
-from banker.rules.debts import DebtIncurred, SettleDebt
 from banker.rules.engine import decide, evolve
 from banker.rules.errors import (
     AlreadyInJail,
@@ -22,7 +20,13 @@ from banker.rules.errors import (
     PlayerIsOut,
 )
 from banker.rules.game import cash_of
-from banker.rules.jail import (
+from banker.rules.money.debts import DebtIncurred, SettleDebt
+from banker.rules.money.worth import net_worth
+from banker.rules.table.opening import GameOpened, opened
+from banker.rules.titles.buildings import Build
+from banker.rules.titles.mortgages import MortgageTitle
+from banker.rules.titles.rents import PayRent
+from banker.rules.turn.jail import (
     DoublesFailed,
     FailDoubles,
     GoToJail,
@@ -37,10 +41,6 @@ from banker.rules.jail import (
     UsePardon,
     pardons_of,
 )
-from banker.rules.mortgages import MortgageTitle
-from banker.rules.opening import GameOpened, opened
-from banker.rules.rents import PayRent
-from banker.rules.worth import net_worth
 from tests.builders import (
     ANN,
     BALTIC,

@@ -5,11 +5,7 @@ from dataclasses import replace
 import pytest
 
 from banker.ledger.posting import BANK, BOX, CHARITY, LEVEL, MONEY, POT, lot, post, transfer
-from banker.rules.auctions import CloseAuction, DeclineTitle, PlaceBid
-from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.board import Board, Group, GroupId, Space, SpaceId, TitleDeed, TitleId
-from banker.rules.cards import ApplyCard, DrawCard
-from banker.rules.debts import DebtPaid, LotHandedOver
 from banker.rules.deck import Deck
 from banker.rules.engine import decide
 from banker.rules.errors import (
@@ -29,16 +25,26 @@ from banker.rules.errors import (
     PlayerIsOut,
     SettleFirst,
 )
-from banker.rules.events import EventChoice, RentsCapped, neighbours, on_side, raise_levels
 from banker.rules.game import Due, cash_of, level_of, owner_of
-from banker.rules.jail import PayJailFine
-from banker.rules.levels import LevelChange, LevelsChanged, VisitOwnTitle
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.debts import DebtPaid, LotHandedOver
+from banker.rules.money.surrender import HandOverTitles, TitlesHandedOver
+from banker.rules.money.taxes import TravelPaid
 from banker.rules.players import PlayerId
-from banker.rules.purchases import BuyTitle
-from banker.rules.rents import PayRent
-from banker.rules.surrender import HandOverTitles, TitlesHandedOver
-from banker.rules.taxes import TravelPaid
-from banker.rules.turns import EndTurn, MoveOn
+from banker.rules.titles.auctions import CloseAuction, DeclineTitle, PlaceBid
+from banker.rules.titles.levels import LevelChange, LevelsChanged, VisitOwnTitle
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.rents import PayRent
+from banker.rules.turn.cards import ApplyCard, DrawCard
+from banker.rules.turn.event_cards import (
+    EventChoice,
+    RentsCapped,
+    neighbours,
+    on_side,
+    raise_levels,
+)
+from banker.rules.turn.jail import PayJailFine
+from banker.rules.turn.turns import EndTurn, MoveOn
 from tests.builders import (
     ANN,
     BALTIC,

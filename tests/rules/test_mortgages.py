@@ -5,10 +5,7 @@ from dataclasses import replace
 import pytest
 
 from banker.ledger.posting import BANK, LIEN, lot
-from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.board import TitleId
-from banker.rules.buildings import Build
-from banker.rules.debts import SettleDebt
 from banker.rules.engine import decide
 from banker.rules.errors import (
     AlreadyMortgaged,
@@ -23,7 +20,14 @@ from banker.rules.errors import (
     PlayerIsOut,
 )
 from banker.rules.game import Basket, cash_of, is_mortgaged, owner_of
-from banker.rules.mortgages import (
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.debts import SettleDebt
+from banker.rules.money.salary import CollectSalary
+from banker.rules.money.taxes import PayTax
+from banker.rules.money.transfers import Transfer
+from banker.rules.players import PlayerId
+from banker.rules.titles.buildings import Build
+from banker.rules.titles.mortgages import (
     MortgageTitle,
     TitleMortgaged,
     TitleUnmortgaged,
@@ -33,12 +37,8 @@ from banker.rules.mortgages import (
     lifting_cost,
     transfer_fee,
 )
-from banker.rules.players import PlayerId
-from banker.rules.salary import CollectSalary
-from banker.rules.taxes import PayTax
-from banker.rules.trades import AcceptTrade, OfferTrade
-from banker.rules.transfers import Transfer
-from banker.rules.turns import EndTurn
+from banker.rules.titles.trades import AcceptTrade, OfferTrade
+from banker.rules.turn.turns import EndTurn
 from tests.builders import (
     ANN,
     BALTIC,

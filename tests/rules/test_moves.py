@@ -5,15 +5,19 @@ from dataclasses import replace
 import pytest
 
 from banker.ledger.posting import BANK, MONEY, POT, hand, post, transfer
-from banker.rules.auctions import CloseAuction, DeclineTitle
-from banker.rules.bankruptcy import GoBankrupt
-from banker.rules.cards import DrawCard
 from banker.rules.engine import decide
 from banker.rules.errors import FirstLapFirst, NotDueNow, SettleFirst
 from banker.rules.game import Basket, Debt, Due, cash_of, owner_of
-from banker.rules.jail import SentToJail
-from banker.rules.mortgages import MortgageTitle
-from banker.rules.moves import (
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.taxes import PayTax
+from banker.rules.titles.auctions import CloseAuction, DeclineTitle
+from banker.rules.titles.mortgages import MortgageTitle
+from banker.rules.titles.purchases import BuyTitle, TitleBought
+from banker.rules.titles.rents import PayRent, RentPaid, WaiveRent
+from banker.rules.titles.trades import AcceptTrade, OfferTrade
+from banker.rules.turn.cards import DrawCard
+from banker.rules.turn.jail import SentToJail
+from banker.rules.turn.moves import (
     BonusCollected,
     DueSettled,
     DuesNamed,
@@ -25,11 +29,7 @@ from banker.rules.moves import (
     note_dues,
     without_moot_dues,
 )
-from banker.rules.purchases import BuyTitle, TitleBought
-from banker.rules.rents import PayRent, RentPaid, WaiveRent
-from banker.rules.taxes import PayTax
-from banker.rules.trades import AcceptTrade, OfferTrade
-from banker.rules.turns import EndTurn
+from banker.rules.turn.turns import EndTurn
 from tests.builders import (
     ANN,
     BALTIC,

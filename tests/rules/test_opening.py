@@ -25,10 +25,10 @@ from banker.rules.errors import (
     TokenTaken,
     WrongPlayerCount,
 )
-from banker.rules.faults import faults
 from banker.rules.game import Turn, cash_of
-from banker.rules.opening import Newcomer, OpenGame, open_game, opened
 from banker.rules.players import Player
+from banker.rules.table.faults import faults
+from banker.rules.table.opening import Newcomer, OpenGame, open_game, opened
 from tests.builders import CHANCE, READING, TOKENS
 
 CLASSIC = load("us-classic")

@@ -5,25 +5,25 @@ from itertools import combinations
 
 import pytest
 
-from banker.rules.auctions import AuctionBuildings, DeclineTitle, PassBid, PlaceBid
-from banker.rules.bankruptcy import GoBankrupt
-from banker.rules.buildings import Build, SellBuildings
-from banker.rules.cards import ApplyCard, DrawCard
 from banker.rules.deck import Card, Deck
 from banker.rules.engine import decide
 from banker.rules.errors import DiceMissing
 from banker.rules.game import Basket, Due, players_in
-from banker.rules.jail import FailDoubles, GoToJail, LeaveJail, PayJailFine, UsePardon
-from banker.rules.mortgages import MortgageTitle, UnmortgageTitle
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.salary import CollectSalary
+from banker.rules.money.settlement import SettleBySelling
+from banker.rules.money.surrender import HandOverTitles
+from banker.rules.money.taxes import PayTax
 from banker.rules.options import HAND_OVERS_MOST, Bounds, bounds, is_refused, options
-from banker.rules.purchases import BuyTitle
-from banker.rules.rents import ClaimRent, PayRent
-from banker.rules.salary import CollectSalary
-from banker.rules.settlement import SettleBySelling
-from banker.rules.surrender import HandOverTitles
-from banker.rules.taxes import PayTax
-from banker.rules.trades import AcceptTrade, DeclineTrade, OfferTrade, WithdrawTrade
-from banker.rules.turns import EndTurn, MoveOn, ThrowDice
+from banker.rules.titles.auctions import AuctionBuildings, DeclineTitle, PassBid, PlaceBid
+from banker.rules.titles.buildings import Build, SellBuildings
+from banker.rules.titles.mortgages import MortgageTitle, UnmortgageTitle
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.rents import ClaimRent, PayRent
+from banker.rules.titles.trades import AcceptTrade, DeclineTrade, OfferTrade, WithdrawTrade
+from banker.rules.turn.cards import ApplyCard, DrawCard
+from banker.rules.turn.jail import FailDoubles, GoToJail, LeaveJail, PayJailFine, UsePardon
+from banker.rules.turn.turns import EndTurn, MoveOn, ThrowDice
 from tests.builders import (
     ANN,
     BALTIC,

@@ -17,9 +17,9 @@ from banker.rules.errors import (
     TitleTaken,
 )
 from banker.rules.game import cash_of, holding, owner_of
+from banker.rules.money.salary import CollectSalary
 from banker.rules.players import PlayerId
-from banker.rules.purchases import BuyTitle, TitleBought, is_free
-from banker.rules.salary import CollectSalary
+from banker.rules.titles.purchases import BuyTitle, TitleBought, is_free
 from tests.builders import (
     ANN,
     BALTIC,

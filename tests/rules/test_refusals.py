@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from banker.rules.auctions import DeclineTitle, PassBid, PlaceBid
-from banker.rules.cards import ApplyCard, DrawCard
-from banker.rules.deadlines import MissClock
-from banker.rules.moves import CollectPot
-from banker.rules.rents import PayRent
-from banker.rules.shares import BuyShares
+from banker.rules.business.shares import BuyShares
+from banker.rules.titles.auctions import DeclineTitle, PassBid, PlaceBid
+from banker.rules.titles.rents import PayRent
+from banker.rules.turn.cards import ApplyCard, DrawCard
+from banker.rules.turn.deadlines import MissClock
+from banker.rules.turn.moves import CollectPot
 from tests.builders import (
     ANN,
     BALTIC,

@@ -5,10 +5,7 @@ from dataclasses import replace
 import pytest
 
 from banker.ledger.posting import BANK
-from banker.rules.auctions import CloseAuction
-from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.board import TitleId
-from banker.rules.debts import DebtIncurred
 from banker.rules.engine import decide
 from banker.rules.errors import (
     DiceMissing,
@@ -24,11 +21,14 @@ from banker.rules.errors import (
     TitleAwarded,
     TitleUnowned,
 )
-from banker.rules.faults import faults
 from banker.rules.game import Claim, Due, Turn, cash_of, level_of
-from banker.rules.moves import DueSettled
-from banker.rules.purchases import BuyTitle
-from banker.rules.rents import (
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.debts import DebtIncurred
+from banker.rules.money.transfers import Transfer
+from banker.rules.table.faults import faults
+from banker.rules.titles.auctions import CloseAuction
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.rents import (
     ClaimRent,
     PayRent,
     RentCapUsed,
@@ -38,8 +38,8 @@ from banker.rules.rents import (
     costs_rent,
     rent_due,
 )
-from banker.rules.transfers import Transfer
-from banker.rules.turns import EndTurn, ThrowDice
+from banker.rules.turn.moves import DueSettled
+from banker.rules.turn.turns import EndTurn, ThrowDice
 from tests.builders import (
     ANN,
     B_AND_O,

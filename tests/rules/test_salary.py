@@ -5,9 +5,9 @@ import pytest
 from banker.rules.engine import decide
 from banker.rules.errors import InDebt, NotAtThisTable, NotInThisGame, PlayerIsOut
 from banker.rules.game import cash_of
-from banker.rules.jail import GoToJail
+from banker.rules.money.salary import CollectSalary, SalaryCollected
 from banker.rules.players import PlayerId
-from banker.rules.salary import CollectSalary, SalaryCollected
+from banker.rules.turn.jail import GoToJail
 from tests.builders import ANN, BOB, a_debt, a_fresh_game, a_game, after, refusal_of
 
 

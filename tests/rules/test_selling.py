@@ -4,7 +4,6 @@ import pytest
 
 from banker.ledger.posting import BANK, BOX, HOTEL, HOUSE
 from banker.rules.board import TitleId
-from banker.rules.buildings import BuildingsSold, SellBuildings, Work
 from banker.rules.engine import decide
 from banker.rules.errors import (
     BankOutOfHouses,
@@ -19,8 +18,9 @@ from banker.rules.errors import (
     UnevenSale,
 )
 from banker.rules.game import buildings_on, cash_of, hotels_on, houses_on
+from banker.rules.money.worth import raisable
 from banker.rules.players import PlayerId
-from banker.rules.worth import raisable
+from banker.rules.titles.buildings import BuildingsSold, SellBuildings, Work
 from tests.builders import (
     ANN,
     BALTIC,

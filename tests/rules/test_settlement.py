@@ -6,8 +6,6 @@ from itertools import chain, combinations, product
 import pytest
 
 from banker.ledger.posting import BANK, HOUSE
-from banker.rules.buildings import BuildingsSold, SellBuildings, buildings_of
-from banker.rules.debts import DebtPaid, LotHandedOver
 from banker.rules.engine import decide
 from banker.rules.errors import (
     NotAtThisTable,
@@ -15,8 +13,6 @@ from banker.rules.errors import (
     PlayerIsOut,
     Refusal,
 )
-from banker.rules.faults import faults
-from banker.rules.funds import BankOwed
 from banker.rules.game import (
     BankDebt,
     buildings_on,
@@ -25,10 +21,14 @@ from banker.rules.game import (
     owner_of,
     titles_of,
 )
-from banker.rules.mortgages import TitleMortgaged
+from banker.rules.money.debts import DebtPaid, LotHandedOver
+from banker.rules.money.funds import BankOwed
+from banker.rules.money.settlement import Proposal, SettleBySelling, proposal
+from banker.rules.money.transfers import Transfer
 from banker.rules.players import PlayerId
-from banker.rules.settlement import Proposal, SettleBySelling, proposal
-from banker.rules.transfers import Transfer
+from banker.rules.table.faults import faults
+from banker.rules.titles.buildings import BuildingsSold, SellBuildings, buildings_of
+from banker.rules.titles.mortgages import TitleMortgaged
 from tests.builders import (
     ANN,
     BALTIC,

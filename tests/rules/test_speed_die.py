@@ -4,9 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from banker.rules.auctions import CloseAuction, DeclineTitle
 from banker.rules.board import SpaceId
-from banker.rules.cards import DrawCard
 from banker.rules.engine import decide
 from banker.rules.errors import (
     AlreadyThrown,
@@ -17,12 +15,14 @@ from banker.rules.errors import (
     SettleFirst,
 )
 from banker.rules.game import Due, cash_of
-from banker.rules.jail import LeftJail, PayJailFine, SentToJail
-from banker.rules.moves import DueSettled, DuesNamed, TokenMoved
-from banker.rules.purchases import BuyTitle
-from banker.rules.rents import PayRent
-from banker.rules.taxes import PayTax
-from banker.rules.turns import SPEED_FACES, DiceThrown, EndTurn, MoveOn, ThrowDice
+from banker.rules.money.taxes import PayTax
+from banker.rules.titles.auctions import CloseAuction, DeclineTitle
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.rents import PayRent
+from banker.rules.turn.cards import DrawCard
+from banker.rules.turn.jail import LeftJail, PayJailFine, SentToJail
+from banker.rules.turn.moves import DueSettled, DuesNamed, TokenMoved
+from banker.rules.turn.turns import SPEED_FACES, DiceThrown, EndTurn, MoveOn, ThrowDice
 from tests.builders import (
     ANN,
     BOARDWALK,

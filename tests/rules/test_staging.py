@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from banker.rules.staging import can_be_staged
+from banker.rules.titles.staging import can_be_staged
 
 
 @pytest.mark.parametrize(

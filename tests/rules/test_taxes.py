@@ -6,7 +6,6 @@ import pytest
 
 from banker.ledger.posting import BANK, MONEY, POT
 from banker.rules.board import SpaceId
-from banker.rules.debts import DebtIncurred, SettleDebt
 from banker.rules.engine import decide
 from banker.rules.errors import (
     InDebt,
@@ -16,7 +15,8 @@ from banker.rules.errors import (
     PlayerIsOut,
 )
 from banker.rules.game import cash_of
-from banker.rules.taxes import PayTax, TaxPaid, TravelPaid
+from banker.rules.money.debts import DebtIncurred, SettleDebt
+from banker.rules.money.taxes import PayTax, TaxPaid, TravelPaid
 from tests.builders import (
     ANN,
     BOARDWALK,

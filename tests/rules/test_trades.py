@@ -4,12 +4,7 @@ from dataclasses import fields, replace
 
 import pytest
 
-from banker.rules.auctions import DeclineTitle
-from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.board import DeckId, TitleId
-from banker.rules.buildings import Build
-from banker.rules.debts import SettleDebt
-from banker.rules.ends import EndGame
 from banker.rules.engine import decide
 from banker.rules.errors import (
     AuctionRunning,
@@ -35,13 +30,18 @@ from banker.rules.errors import (
     TradeUnbalanced,
     TradingNotNow,
 )
-from banker.rules.faults import faults
 from banker.rules.game import Basket, Offer, Turn, cash_of, is_mortgaged, owner_of
-from banker.rules.jail import UsePardon, pardons_of
-from banker.rules.mortgages import MortgageTitle, TransferFeePaid, UnmortgageTitle
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.debts import SettleDebt
+from banker.rules.money.taxes import PayTax
+from banker.rules.money.transfers import Transfer
 from banker.rules.players import PlayerId
-from banker.rules.taxes import PayTax
-from banker.rules.trades import (
+from banker.rules.table.ends import EndGame
+from banker.rules.table.faults import faults
+from banker.rules.titles.auctions import DeclineTitle
+from banker.rules.titles.buildings import Build
+from banker.rules.titles.mortgages import MortgageTitle, TransferFeePaid, UnmortgageTitle
+from banker.rules.titles.trades import (
     AcceptTrade,
     DeclineTrade,
     OfferTitlesForDebt,
@@ -51,8 +51,8 @@ from banker.rules.trades import (
     TradeOffered,
     WithdrawTrade,
 )
-from banker.rules.transfers import Transfer
-from banker.rules.turns import EndTurn, ThrowDice
+from banker.rules.turn.jail import UsePardon, pardons_of
+from banker.rules.turn.turns import EndTurn, ThrowDice
 from banker.timeline import Timeline
 from tests.builders import (
     ANN,

@@ -15,7 +15,7 @@ from banker.rules.errors import (
     PlayerIsOut,
 )
 from banker.rules.game import cash_of
-from banker.rules.transfers import Lend, LoanNoted, Transfer, TransferMade
+from banker.rules.money.transfers import Lend, LoanNoted, Transfer, TransferMade
 from tests.builders import ANN, BOB, CAT, a_debt, a_fresh_game, a_game, after, refusal_of
 
 

@@ -4,14 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from banker.rules.auctions import CloseAuction, DeclineTitle
-from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.board import SpaceId
-from banker.rules.buildings import Build, SellBuildings
-from banker.rules.cards import ApplyCard, DrawCard
-from banker.rules.closing import TellMinute
-from banker.rules.debts import DebtIncurred, SettleDebt
-from banker.rules.ends import RingBell
 from banker.rules.engine import decide
 from banker.rules.errors import (
     AlreadyThrown,
@@ -32,8 +25,21 @@ from banker.rules.errors import (
     TurnsNotKept,
 )
 from banker.rules.game import Drawn, Due, cash_of
-from banker.rules.guidance import require_in_turn
-from banker.rules.jail import (
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.debts import DebtIncurred, SettleDebt
+from banker.rules.money.salary import CollectSalary
+from banker.rules.money.taxes import PayTax
+from banker.rules.players import PlayerId
+from banker.rules.table.closing import TellMinute
+from banker.rules.table.ends import RingBell
+from banker.rules.titles.auctions import CloseAuction, DeclineTitle
+from banker.rules.titles.buildings import Build, SellBuildings
+from banker.rules.titles.mortgages import MortgageTitle
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.rents import PayRent
+from banker.rules.turn.cards import ApplyCard, DrawCard
+from banker.rules.turn.guidance import require_in_turn
+from banker.rules.turn.jail import (
     DoublesFailed,
     FailDoubles,
     GoToJail,
@@ -44,14 +50,8 @@ from banker.rules.jail import (
     SentToJail,
     UsePardon,
 )
-from banker.rules.mortgages import MortgageTitle
-from banker.rules.moves import BonusCollected, DuesNamed, TokenMoved
-from banker.rules.players import PlayerId
-from banker.rules.purchases import BuyTitle
-from banker.rules.rents import PayRent
-from banker.rules.salary import CollectSalary
-from banker.rules.taxes import PayTax
-from banker.rules.turns import DiceThrown, EndTurn, MoveOn, ThrowDice, TurnBegan
+from banker.rules.turn.moves import BonusCollected, DuesNamed, TokenMoved
+from banker.rules.turn.turns import DiceThrown, EndTurn, MoveOn, ThrowDice, TurnBegan
 from tests.builders import (
     ANN,
     BALTIC,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from banker.rules.worth import net_worth, raisable
+from banker.rules.money.worth import net_worth, raisable
 from tests.builders import (
     ANN,
     BALTIC,

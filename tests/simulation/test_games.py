@@ -13,12 +13,12 @@ from banker.journal.schema import upgrade
 from banker.journal.store import SqlJournal
 from banker.journal.tables import Tables as TableRows
 from banker.journal.writer import writer_for
-from banker.rules.ends import EndGame
-from banker.rules.faults import faults
+from banker.rules.table.ends import EndGame
+from banker.rules.table.faults import faults
 from banker.simulation.games import play
 from banker.simulation.players import Habits, next_command
 from banker.simulation.walks import guided
-from banker.tables import Tables
+from banker.tables.registry import Tables
 
 PLAYERS = 3
 #: Games that would go on for hours are ended by agreement after so many turns.

@@ -4,8 +4,8 @@ from itertools import count
 
 from banker.rules.engine import decide, replay
 from banker.terminal.cards import CardRegister
+from banker.terminal.controller import Desk
 from banker.terminal.conversation import advance, at_home, bare_screen
-from banker.terminal.desk import Desk
 from banker.terminal.screens import Surroundings
 from banker.terminal.session import CardTap, DeedTap, Idle, Touch
 from banker.terminal.views import Situation

@@ -2,15 +2,15 @@
 
 import pytest
 
-from banker.rules.auctions import (
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.titles.auctions import (
     AuctionBuildings,
     CloseAuction,
     DeclineTitle,
     PassBid,
     PlaceBid,
 )
-from banker.rules.bankruptcy import GoBankrupt
-from banker.rules.mortgages import MortgageTitle
+from banker.rules.titles.mortgages import MortgageTitle
 from banker.terminal.screens import Surroundings
 from banker.terminal.session import CardTap, DebtShown, DeedShown, Done, Idle, WorksShown
 from banker.terminal.states import AuctionShown, BuildersAsked, DeclineAsked

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from banker.rules.cards import ApplyCard, DrawCard
 from banker.rules.game import Drawn
+from banker.rules.turn.cards import ApplyCard, DrawCard
 from banker.terminal.conversation import patience_s
 from banker.terminal.session import DebtShown, Idle
 from banker.terminal.states import CardAsked, CardShown, ChoiceAsked, PayOrDraw

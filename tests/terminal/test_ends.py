@@ -2,8 +2,8 @@
 
 import pytest
 
-from banker.rules.ends import EndGame, RingBell
-from banker.rules.fines import ChargeFine
+from banker.rules.money.fines import ChargeFine
+from banker.rules.table.ends import EndGame, RingBell
 from banker.terminal.session import DeedShown, Idle, Page, Undo
 from banker.terminal.states import EndAsked, FineAsked, SheetShown
 from banker.terminal.tiles import bank_tiles, player_tiles

@@ -1,8 +1,8 @@
 """Linking cards: they glow one after the other, in the order of the seats and the board."""
 
 from banker.terminal.cards import CardRegister
+from banker.terminal.controller import Desk
 from banker.terminal.conversation import advance
-from banker.terminal.desk import Desk
 from banker.terminal.screens import Surroundings
 from banker.terminal.session import LinkCard, StrangeTap, UnknownCard, UnlinkCards
 from banker.terminal.states import Enrolling

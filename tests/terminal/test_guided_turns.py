@@ -4,17 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from banker.rules.auctions import DeclineTitle
-from banker.rules.cards import DrawCard
-from banker.rules.charity import PayBlackBusiness
+from banker.rules.business.charity import PayBlackBusiness
+from banker.rules.business.jackpot import PlayJackpot
 from banker.rules.game import Claim, Due, Turn
-from banker.rules.jackpot import PlayJackpot
-from banker.rules.jail import PayJailFine, UsePardon
-from banker.rules.levels import VisitOwnTitle
-from banker.rules.purchases import BuyTitle
-from banker.rules.rents import ClaimRent, PayRent, WaiveRent
-from banker.rules.taxes import PayTax
-from banker.rules.turns import EndTurn, MoveOn, ThrowDice
+from banker.rules.money.taxes import PayTax
+from banker.rules.titles.auctions import DeclineTitle
+from banker.rules.titles.levels import VisitOwnTitle
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.rents import ClaimRent, PayRent, WaiveRent
+from banker.rules.turn.cards import DrawCard
+from banker.rules.turn.jail import PayJailFine, UsePardon
+from banker.rules.turn.turns import EndTurn, MoveOn, ThrowDice
 from banker.terminal.conversation import patience_s
 from banker.terminal.session import (
     DebtShown,

@@ -7,7 +7,7 @@ that its notes cannot make.
 import pytest
 
 from banker.rules.edition import Currency
-from banker.rules.transfers import Transfer
+from banker.rules.money.transfers import Transfer
 from banker.terminal.keys import Typed, amount_of, as_typed, pressed
 from banker.terminal.session import BalanceAsked, KeypadShown
 from banker.terminal.states import TradeShown

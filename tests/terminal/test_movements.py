@@ -1,9 +1,9 @@
 """Who paid whom in an entry: what the picture of a payment shows."""
 
 from banker.entry import Actor, Entry
-from banker.rules.bankruptcy import PlayerBankrupted
-from banker.rules.debts import DebtPaid
-from banker.rules.mortgages import TitleMortgaged, TransferFeePaid
+from banker.rules.money.bankruptcy import PlayerBankrupted
+from banker.rules.money.debts import DebtPaid
+from banker.rules.titles.mortgages import TitleMortgaged, TransferFeePaid
 from banker.terminal.movements import flow_of
 from tests.builders import ANN, BOB, a_game
 

@@ -2,17 +2,17 @@
 
 import pytest
 
-from banker.rules.buildings import Build
-from banker.rules.debts import SettleDebt
 from banker.rules.errors import TitleTaken
 from banker.rules.game import Debt
-from banker.rules.jail import GoToJail, PayJailFine
-from banker.rules.mortgages import MortgageTitle, UnmortgageTitle
-from banker.rules.purchases import BuyTitle
-from banker.rules.rents import PayRent, WaiveRent
-from banker.rules.salary import CollectSalary
-from banker.rules.taxes import PayTax
-from banker.rules.transfers import Transfer
+from banker.rules.money.debts import SettleDebt
+from banker.rules.money.salary import CollectSalary
+from banker.rules.money.taxes import PayTax
+from banker.rules.money.transfers import Transfer
+from banker.rules.titles.buildings import Build
+from banker.rules.titles.mortgages import MortgageTitle, UnmortgageTitle
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.rents import PayRent, WaiveRent
+from banker.rules.turn.jail import GoToJail, PayJailFine
 from banker.terminal.session import (
     CardTap,
     DebtShown,

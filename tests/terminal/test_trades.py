@@ -2,11 +2,11 @@
 
 import pytest
 
-from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.game import Basket
-from banker.rules.settlement import SettleBySelling
-from banker.rules.surrender import HandOverTitles
-from banker.rules.trades import (
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.settlement import SettleBySelling
+from banker.rules.money.surrender import HandOverTitles
+from banker.rules.titles.trades import (
     AcceptTrade,
     DeclineTrade,
     OfferTitlesForDebt,

@@ -7,7 +7,7 @@ Tennessee Avenue; a house costs 100.
 import pytest
 
 from banker.entry import Actor, Entry
-from banker.rules.salary import SalaryCollected
+from banker.rules.money.salary import SalaryCollected
 from banker.terminal.session import DeedShown, WorksShown, answered
 from tests.builders import ANN, BOB, a_game, held
 from tests.terminal.talks import deed, screen, talk, touch

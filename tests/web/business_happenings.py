@@ -1,6 +1,6 @@
 """What happens in the business edition, as stories tell it on the classic board."""
 
-from banker.rules.business_cards import (
+from banker.rules.business.cards import (
     LotDrawn,
     LotReturned,
     LotSeized,
@@ -8,12 +8,17 @@ from banker.rules.business_cards import (
     RentWillDouble,
     TokensSwapped,
 )
-from banker.rules.charity import CharityPaid
+from banker.rules.business.charity import CharityPaid
+from banker.rules.business.jackpot import JackpotPlayed
+from banker.rules.business.policies import PolicyBought, PolicyUsed
+from banker.rules.business.shares import (
+    FortunaSet,
+    QuotationMoved,
+    SharesBought,
+    SharesSold,
+)
 from banker.rules.game import Insured
-from banker.rules.jackpot import JackpotPlayed
-from banker.rules.policies import PolicyBought, PolicyUsed
-from banker.rules.rents import RentDoubled
-from banker.rules.shares import FortunaSet, QuotationMoved, SharesBought, SharesSold
+from banker.rules.titles.rents import RentDoubled
 from tests.builders import ANN, BOARDWALK, BOB
 
 REELS = ("plum", "bell", "cherry")

@@ -4,7 +4,7 @@ import re
 from html import unescape
 from itertools import count
 
-from banker.web.callers import BANKER_COOKIE
+from banker.web.http.callers import BANKER_COOKIE
 
 #: What a browser says on its own page.
 ORIGIN = {"Origin": "http://localhost"}

@@ -1,7 +1,20 @@
 """One event of every kind that happens at the table, as stories are told of them."""
 
 from banker.ledger.posting import BANK
-from banker.rules.auctions import (
+from banker.rules.game import Auction, Basket, Claim, Due, Offer, Place
+from banker.rules.money.bankruptcy import (
+    CreditorPaid,
+    EstateAuctioned,
+    EstateShared,
+    Share,
+)
+from banker.rules.money.debts import LotHandedOver
+from banker.rules.money.fines import FinePaid
+from banker.rules.money.surrender import TitlesHandedOver
+from banker.rules.money.taxes import TravelPaid
+from banker.rules.table.closing import MinuteTold
+from banker.rules.table.ends import BellRung, GameEnded
+from banker.rules.titles.auctions import (
     AuctionOpened,
     AuctionUnsold,
     AuctionWon,
@@ -11,23 +24,19 @@ from banker.rules.auctions import (
     BuildingWon,
     TitleDeclined,
 )
-from banker.rules.bankruptcy import (
-    CreditorPaid,
-    EstateAuctioned,
-    EstateShared,
-    Share,
+from banker.rules.titles.buildings import Work
+from banker.rules.titles.levels import LevelChange, LevelsChanged
+from banker.rules.titles.rents import RentCapUsed
+from banker.rules.titles.trades import TradeDeclined, TradeMade, TradeOffered
+from banker.rules.turn.cards import CardAnswered, CardDrawn, CardSettled, Payment
+from banker.rules.turn.deadlines import ClockMissed
+from banker.rules.turn.event_cards import (
+    RentsCapped,
+    ThrowsAgain,
+    TitlesSwapped,
+    TokensGathered,
 )
-from banker.rules.buildings import Work
-from banker.rules.cards import CardAnswered, CardDrawn, CardSettled, Payment
-from banker.rules.closing import MinuteTold
-from banker.rules.deadlines import ClockMissed
-from banker.rules.debts import LotHandedOver
-from banker.rules.ends import BellRung, GameEnded
-from banker.rules.events import RentsCapped, ThrowsAgain, TitlesSwapped, TokensGathered
-from banker.rules.fines import FinePaid
-from banker.rules.game import Auction, Basket, Claim, Due, Offer, Place
-from banker.rules.levels import LevelChange, LevelsChanged
-from banker.rules.moves import (
+from banker.rules.turn.moves import (
     BonusCollected,
     ClaimOpened,
     DueSettled,
@@ -36,11 +45,7 @@ from banker.rules.moves import (
     TokenMoved,
     TurnWillBeMissed,
 )
-from banker.rules.rents import RentCapUsed
-from banker.rules.surrender import TitlesHandedOver
-from banker.rules.taxes import TravelPaid
-from banker.rules.trades import TradeDeclined, TradeMade, TradeOffered
-from banker.rules.turns import ClaimLapsed, DiceThrown, TurnBegan
+from banker.rules.turn.turns import ClaimLapsed, DiceThrown, TurnBegan
 from tests.builders import (
     ANN,
     BALTIC,

@@ -25,12 +25,12 @@ from banker.journal.schema import upgrade
 from banker.rules.board import TitleId
 from banker.rules.engine import Command
 from banker.rules.game import Game, cash_of
-from banker.rules.opening import Newcomer
+from banker.rules.money.transfers import Transfer
 from banker.rules.players import PlayerId
-from banker.rules.purchases import BuyTitle
-from banker.rules.transfers import Transfer
-from banker.web.branch import Branch, Counter
-from banker.web.callers import seat_cookie
+from banker.rules.table.opening import Newcomer
+from banker.rules.titles.purchases import BuyTitle
+from banker.tables.branch import Branch, Counter
+from banker.web.http.callers import seat_cookie
 
 MIA, LEO, TOM = (PlayerId(name) for name in ("mia", "leo", "tom"))
 PLAYERS = (("Mia", "kite"), ("Leo", "teapot"), ("Tom", "whale"))

@@ -3,7 +3,7 @@
 import pytest
 from babel import Locale
 
-from banker.web.amounts import Currency, amount_parts, amount_text
+from banker.wording.amounts import Currency, amount_parts, amount_text
 
 POUND = Currency(symbol="£")
 DOLLAR = Currency(symbol="$")

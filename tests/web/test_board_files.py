@@ -6,7 +6,7 @@ import re
 import pytest
 
 from banker.editions.reading import FILE_MOST_BYTES
-from banker.web.lobby import rules_of
+from banker.tables.lobby import rules_of
 from tests.editions.small_board import SMALL_BOARD
 from tests.web.desks import ORIGIN, Glass, words_of
 

@@ -8,7 +8,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.frontend import CommandLineInterface
 from babel.messages.pofile import read_po
 
-from banker.web.languages import LANGUAGES, TRANSLATIONS
+from banker.web.http.languages import LANGUAGES, TRANSLATIONS
 
 ROOT = Path(__file__).parent.parent.parent
 TRANSLATED = [language for language in LANGUAGES if language != "en"]

@@ -6,7 +6,7 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from banker.web.chart import chart, curve, round_levels
+from banker.web.tv.chart import chart, curve, round_levels
 
 SIZE = (1130, 480)
 TOKENS = ("kite", "teapot", "snail", "cactus", "balloon", "whale", "lighthouse", "acorn")

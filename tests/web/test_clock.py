@@ -5,13 +5,13 @@ import pytest
 from banker.bank import Bank, JournalError
 from banker.entry import Actor, CommandId
 from banker.journal.codec import canonical
-from banker.rules.auctions import DeclineTitle, PassBid, PlaceBid
 from banker.rules.errors import NotAnAmount
-from banker.rules.mortgages import MortgageTitle
-from banker.rules.purchases import BuyTitle
-from banker.rules.taxes import PayTax
-from banker.rules.transfers import Transfer
-from banker.web.clock import Clock, clock_id
+from banker.rules.money.taxes import PayTax
+from banker.rules.money.transfers import Transfer
+from banker.rules.titles.auctions import DeclineTitle, PassBid, PlaceBid
+from banker.rules.titles.mortgages import MortgageTitle
+from banker.rules.titles.purchases import BuyTitle
+from banker.tables.clock import Clock, clock_id
 from tests.banks import a_bank
 from tests.builders import ANN, BALTIC, BOB, CAT, READING
 from tests.memory_journal import MemoryJournal

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from banker.editions.loader import load
-from banker.web.corners import Corners, corners_of
-from banker.web.presets import PRESETS
-from banker.web.rule_controls import said
-from banker.web.rule_words import RULES
+from banker.wording.corner_names import Corners, corners_of
+from banker.wording.presets import PRESETS
+from banker.wording.rule_controls import said
+from banker.wording.rule_words import RULES
 from tests.web.desks import Glass
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from banker.rules.salary import CollectSalary
-from banker.rules.transfers import Transfer
-from banker.web import fortunes
-from banker.web.fortunes import Fortunes, Reckoning, minutes_of
+from banker.rules.money.salary import CollectSalary
+from banker.rules.money.transfers import Transfer
+from banker.tables import net_worth as fortunes
+from banker.tables.net_worth import Fortunes, Reckoning, minutes_of
 from tests.web.phones import LEO, MIA, TOM, Table, an_app
 
 READING = "reading-railroad"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from banker.web.languages import LANGUAGES, offered
+from banker.web.http.languages import LANGUAGES, offered
 
 ORIGIN = {"Origin": "http://localhost"}
 
@@ -85,7 +85,7 @@ def test_another_site_cannot_change_the_language(app):
 
 
 def test_only_languages_that_pages_can_speak_are_offered(monkeypatch, tmp_path):
-    monkeypatch.setattr("banker.web.languages.TRANSLATIONS", tmp_path)
+    monkeypatch.setattr("banker.web.http.languages.TRANSLATIONS", tmp_path)
     assert offered() == {}
     catalogue = tmp_path / "uk" / "LC_MESSAGES"
     catalogue.mkdir(parents=True)

@@ -9,27 +9,27 @@ import pytest
 
 from banker.entry import Actor, CommandId, CommandUndone, Entry
 from banker.ledger.posting import BANK, MONEY, hand, transfer
-from banker.rules.auctions import (
+from banker.rules.engine import Event
+from banker.rules.game import Auction, Basket, Debt, Place
+from banker.rules.money.debts import DebtIncurred
+from banker.rules.money.salary import SalaryCollected
+from banker.rules.money.transfers import Transfer, TransferMade
+from banker.rules.table.ends import GameEnded
+from banker.rules.titles.auctions import (
     AuctionWon,
     BidPlaced,
     DeclineTitle,
     PlaceBid,
     TitleDeclined,
 )
-from banker.rules.debts import DebtIncurred
-from banker.rules.ends import GameEnded
-from banker.rules.engine import Event
-from banker.rules.game import Auction, Basket, Debt, Place
-from banker.rules.mortgages import TransferFeePaid
-from banker.rules.moves import TokenMoved
-from banker.rules.purchases import TitleBought
-from banker.rules.rents import RentPaid
-from banker.rules.salary import SalaryCollected
-from banker.rules.trades import TradeMade
-from banker.rules.transfers import Transfer, TransferMade
-from banker.rules.turns import DiceThrown
-from banker.web.moments import MOMENTS, STRENGTH, heard_at_table, heard_by, moment_of
-from banker.web.stories import STORIES
+from banker.rules.titles.mortgages import TransferFeePaid
+from banker.rules.titles.purchases import TitleBought
+from banker.rules.titles.rents import RentPaid
+from banker.rules.titles.trades import TradeMade
+from banker.rules.turn.moves import TokenMoved
+from banker.rules.turn.turns import DiceThrown
+from banker.wording.cues import MOMENTS, STRENGTH, heard_at_table, heard_by, moment_of
+from banker.wording.event_messages import STORIES
 from tests.builders import ANN, BALTIC, BOARDWALK, BOB, CAT, READING, a_game
 from tests.web.desks import Glass
 from tests.web.happenings import TOLD
@@ -217,7 +217,7 @@ def test_what_a_phone_missed_is_not_new_any_more(table, monkeypatch):
     seen = table.counter.bank.seq
     table.given(Transfer(payer=LEO, payee=MIA, amount=50))
     later = monotonic() + 60
-    monkeypatch.setattr("banker.web.freshness.monotonic", lambda: later)
+    monkeypatch.setattr("banker.tables.undo_window.monotonic", lambda: later)
     (missed,) = receipts(table.phone(MIA).get("/stream", page="home", after=seen), 1)
     assert (missed["says"], missed["fresh"]) == ("Leo paid Mia $50", False)
 

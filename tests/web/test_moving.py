@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from banker.web.callers import seat_cookie
+from banker.web.http.callers import seat_cookie
 from tests.web.desks import Glass
 from tests.web.phones import Phone
 

@@ -4,8 +4,8 @@ import pytest
 
 from banker.rules.errors import NameTaken
 from banker.rules.players import TOKENS
-from banker.web.names import BadNameError, clean_name, skeleton
-from banker.web.seating import require_free
+from banker.tables.names import BadNameError, clean_name, skeleton
+from banker.tables.seating import require_free
 
 WELCOME = [
     "Ann", "Zoë", "O’Brien", "Jean-Luc", "Grandma 2", "Лёва", "Їжак", "José", "Nguyễn",

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from banker.journal.codec import COMMAND_KINDS
-from banker.web.permissions import COMMANDS, PAGES, ROUTES, roles_of
+from banker.web.http.permissions import COMMANDS, PAGES, ROUTES, roles_of
 
 ROLES = (
     "anon",

@@ -6,15 +6,15 @@ from dataclasses import replace
 import pytest
 
 from banker.journal.codec import kind_of
-from banker.rules.auctions import DeclineTitle, PlaceBid
-from banker.rules.cards import DrawCard
 from banker.rules.deck import Card, Deck
 from banker.rules.game import Basket, Place
 from banker.rules.options import Bounds
-from banker.rules.trades import OfferTrade
-from banker.rules.turns import ThrowDice
-from banker.web.live import Hub
-from banker.web.positions import (
+from banker.rules.titles.auctions import DeclineTitle, PlaceBid
+from banker.rules.titles.trades import OfferTrade
+from banker.rules.turn.cards import DrawCard
+from banker.rules.turn.turns import ThrowDice
+from banker.tables.hub import Hub
+from banker.web.api.positions import (
     auction_of,
     bounds_of,
     drawn_of,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from banker.web.print_layout import (
+from banker.web.printing.layout import (
     DECK_CARD,
     DEED_CARD,
     EDGE,

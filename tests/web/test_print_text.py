@@ -5,9 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from banker.editions.loader import edition_ids, load
-from banker.web.print_board import NAME_ON_SPACE
-from banker.web.print_faces import NAME_ON_DEED, NAME_ON_STICKER
-from banker.web.print_text import Fitted, fitted, width_of, wrapped
+from banker.web.printing.board import NAME_ON_SPACE
+from banker.web.printing.text import Fitted, fitted, width_of, wrapped
+from banker.web.printing.views import NAME_ON_DEED, NAME_ON_STICKER
 
 ROOMS = {
     "sticker": (NAME_ON_STICKER, 3.3),

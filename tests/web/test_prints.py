@@ -5,10 +5,10 @@ import re
 import pytest
 
 from banker.editions.loader import edition_ids, load
-from banker.web import prints
-from banker.web.addresses import public_base
-from banker.web.print_game import GamePrinting
-from banker.web.print_layout import EDGE, PAPERS
+from banker.tables.addresses import public_base
+from banker.web.printing import routes as prints
+from banker.web.printing.game import GamePrinting
+from banker.web.printing.layout import EDGE, PAPERS
 from tests.web.desks import words_of
 
 ALL = ("how-to", "board", "deeds", "decks", "pieces", "cards", "stickers")

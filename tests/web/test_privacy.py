@@ -9,11 +9,11 @@ import pytest
 from banker.journal.codec import EVENT_KINDS
 from banker.rules.errors import BankIsShort
 from banker.rules.players import PlayerId
-from banker.terminal.sight import ENDS, PRIVACIES, Sight
-from banker.web.callers import seat_cookie, tv_cookie
-from banker.web.hiding import HARMLESS
-from banker.web.problems import numbers_of
-from banker.web.wording import refusal_sentence
+from banker.views.visibility import ENDS, PRIVACIES, Sight
+from banker.web.http.callers import seat_cookie, tv_cookie
+from banker.web.http.problems import numbers_of
+from banker.web.http.redaction import HARMLESS
+from banker.wording.sentences import refusal_sentence
 from tests.web.desks import Glass
 from tests.web.phones import ORIGIN, Phone
 

@@ -12,10 +12,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from banker.terminal import chapter_screens, screens, veil
-from banker.web.callers import seat_cookie, tv_cookie
-from banker.web.permissions import roles_of
-from banker.web.phone_pages import PAGE_FUNCTIONS
+from banker.terminal import chapter_screens, screens
+from banker.terminal import redaction as veil
+from banker.web.http.callers import seat_cookie, tv_cookie
+from banker.web.http.permissions import roles_of
+from banker.web.phone.pages import PAGE_FUNCTIONS
 from tests.builders import BALTIC, BOARDWALK, BROWNS, CHEST, DARK_BLUES
 from tests.web.desks import Glass
 from tests.web.phones import ORIGIN
@@ -175,7 +176,7 @@ class Twins:
 def twins(app, open_table, monkeypatch):
     """Open two tables; at the second one some have got one more from the bank."""
     chance = SimpleNamespace(token_hex=lambda count: "5e" * count, choice=secrets.choice)
-    monkeypatch.setattr("banker.web.branch.secrets", chance)
+    monkeypatch.setattr("banker.tables.branch.secrets", chance)
 
     def both(privacy, edition="us-classic", buys=(), richer=("ann", "bob"), **rules):
         made = []

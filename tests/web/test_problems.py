@@ -5,8 +5,8 @@ from dataclasses import MISSING, fields
 import pytest
 
 from banker.rules import errors
-from banker.web.problems import numbers_of
-from banker.web.refusal_words import SENTENCES
+from banker.web.http.problems import numbers_of
+from banker.wording.refusal_words import SENTENCES
 
 OWN_WORDS = {"type", "title", "status", "advice"}
 

@@ -6,7 +6,7 @@ import png
 import pytest
 import zxingcpp
 
-from banker.web.qr import QUIET, qr_code
+from banker.web.pages.qr import QUIET, qr_code
 
 PIXELS = 4
 ADDRESSES = [

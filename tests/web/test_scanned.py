@@ -2,7 +2,7 @@
 
 import pytest
 
-from banker.web.callers import BANKER_COOKIE, seat_cookie
+from banker.web.http.callers import BANKER_COOKIE, seat_cookie
 
 
 @pytest.fixture

@@ -4,13 +4,13 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from banker.web.joining import FETCH_S, REQUESTS_MOST, Waiting
-from banker.web.limits import (
+from banker.tables.guesses import (
     WRONG_CODES_OF_ADDRESS,
     WRONG_CODES_OF_TABLE,
     WRONG_CODES_S,
 )
-from banker.web.seating import newcomers_of
+from banker.tables.join_requests import FETCH_S, REQUESTS_MOST, Waiting
+from banker.tables.seating import newcomers_of
 from tests.web.conftest import Asker
 
 AT_ONCE = 8

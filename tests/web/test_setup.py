@@ -8,12 +8,12 @@ import pytest
 from banker.editions.loader import edition_ids, load, preset, preset_ids
 from banker.rules.edition import HouseRules
 from banker.rules.game import cash_of, owner_of
-from banker.web.callers import seat_cookie
-from banker.web.lobby import rules_of
-from banker.web.presets import PRESETS
-from banker.web.rule_sentences import BUSINESS
-from banker.web.rule_words import CHAPTERS, COMMON, RULES, Needing, moved
-from banker.web.seating import ask_for_seat, newcomers_of
+from banker.tables.lobby import rules_of
+from banker.tables.seating import ask_for_seat, newcomers_of
+from banker.web.http.callers import seat_cookie
+from banker.wording.presets import PRESETS
+from banker.wording.rule_sentences import BUSINESS
+from banker.wording.rule_words import CHAPTERS, COMMON, RULES, Needing, moved
 from tests.rules.millionaire import CLASSIC, completed, template
 from tests.web.desks import Glass, words_of
 

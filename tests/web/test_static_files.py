@@ -5,7 +5,7 @@ from urllib.parse import urljoin
 
 import pytest
 
-from banker.web.static_files import KEPT_S, version_of
+from banker.web.http.static_files import KEPT_S, version_of
 
 A_YEAR_S = 31_536_000
 NAMED = re.compile(r'(?:src|href)="(/static/[^"#?]+)')

@@ -4,8 +4,8 @@ import gc
 
 import pytest
 
-from banker.web.callers import seat_cookie
-from banker.web.live import STREAMS_PER_SEAT, STREAMS_PER_TABLE, Hub, StreamsFullError
+from banker.tables.hub import STREAMS_PER_SEAT, STREAMS_PER_TABLE, Hub, StreamsFullError
+from banker.web.http.callers import seat_cookie
 from tests.web.desks import Glass
 from tests.web.phones import Phone
 

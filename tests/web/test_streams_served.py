@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from banker.web.live import HEARTBEAT_S, STREAMS_PER_TABLE
+from banker.tables.hub import HEARTBEAT_S, STREAMS_PER_TABLE
 from tests.serving import Serving
 
 PLAYERS = [{"name": "Ann", "token": "kite"}, {"name": "Bob", "token": "teapot"}]

@@ -7,9 +7,9 @@ import pytest
 
 from banker.bank import JournalError
 from banker.rules.game import cash_of, is_mortgaged, owner_of
-from banker.web.callers import BANKER_COOKIE
-from banker.web.languages import LANGUAGES
-from banker.web.tickets import Pass
+from banker.tables.tickets import Pass
+from banker.web.http.callers import BANKER_COOKIE
+from banker.web.http.languages import LANGUAGES
 from tests.builders import BALTIC, BOARDWALK, BROWNS, ELECTRIC
 from tests.web.desks import Glass, words_of
 

@@ -6,7 +6,7 @@ import pytest
 
 from banker.entry import Actor, CommandId
 from banker.rules.game import cash_of, owner_of
-from banker.web.showing import Showing
+from banker.web.pages.filters import Showing
 from tests.builders import (
     ANN,
     BALTIC,

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from banker.rules.game import cash_of
-from banker.web.callers import seat_cookie, tv_cookie
-from banker.web.keyboards import LAYOUTS, keyboards
-from banker.web.names import clean_name
-from banker.web.setup import in_order
-from banker.web.setup_faces import board_face
+from banker.tables.names import clean_name
+from banker.web.http.callers import seat_cookie, tv_cookie
+from banker.web.setup.keyboards import LAYOUTS, keyboards
+from banker.web.setup.routes import in_order
+from banker.web.setup.views import board_face
 from tests.builders import BALTIC, MEDITERRANEAN
 from tests.web.desks import Glass
 

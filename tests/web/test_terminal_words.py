@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from banker.web.branch import HINT_S
+from banker.tables.branch import HINT_S
 from tests.builders import BALTIC
 from tests.web.desks import Glass
 

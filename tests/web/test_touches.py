@@ -5,7 +5,7 @@ import re
 import pytest
 
 from banker.rules.game import cash_of, owner_of
-from banker.web.branch import BoxBindings
+from banker.tables.branch import BoxBindings
 from tests.builders import BALTIC, BOARDWALK
 from tests.web.desks import Glass
 

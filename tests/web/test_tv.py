@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from banker.web.callers import tv_cookie
+from banker.web.http.callers import tv_cookie
 from tests.web.desks import Glass, words_of
 from tests.web.phones import ORIGIN
 

@@ -12,30 +12,31 @@ from banker.editions.house_rules import HOUSE_RULE_KEYS
 from banker.editions.loader import load
 from banker.entry import Actor, CommandId, CommandUndone, Entry
 from banker.ledger.posting import BANK, MONEY, Posting, hand
-from banker.rules import errors, guidance
-from banker.rules.buildings import BuildingsBuilt, Work
-from banker.rules.cards import CardDrawn, CardSettled, Payment
-from banker.rules.corrections import CorrectionMade, Move
-from banker.rules.debts import DebtIncurred
+from banker.rules import errors
 from banker.rules.deck import Card, Deck
 from banker.rules.edition import HouseRules
-from banker.rules.ends import EndReason, GameEnded
 from banker.rules.engine import Event
 from banker.rules.game import Debt, DebtReason, DueKind
-from banker.rules.jail import DoublesFailed, JailFinePaid, SentToJail
-from banker.rules.moves import TokenMoved
-from banker.rules.opening import GameOpened
-from banker.rules.rents import RentPaid
-from banker.rules.transfers import TransferMade
-from banker.rules.turns import DiceThrown
-from banker.terminal.sight import Sight
-from banker.web.branch import CardTaken
-from banker.web.languages import init_languages
-from banker.web.refusal_advice import ADVICE
-from banker.web.refusal_words import SENTENCES
-from banker.web.rule_words import CHAPTERS, RULES, Choice, Steps, Switch, moved
-from banker.web.stories import STORIES, TELLING, main_of
-from banker.web.wording import refusal_advice, refusal_sentence, story, what_for, why
+from banker.rules.money.debts import DebtIncurred
+from banker.rules.money.transfers import TransferMade
+from banker.rules.table.corrections import CorrectionMade, Move
+from banker.rules.table.ends import EndReason, GameEnded
+from banker.rules.table.opening import GameOpened
+from banker.rules.titles.buildings import BuildingsBuilt, Work
+from banker.rules.titles.rents import RentPaid
+from banker.rules.turn import guidance
+from banker.rules.turn.cards import CardDrawn, CardSettled, Payment
+from banker.rules.turn.jail import DoublesFailed, JailFinePaid, SentToJail
+from banker.rules.turn.moves import TokenMoved
+from banker.rules.turn.turns import DiceThrown
+from banker.tables.branch import CardTaken
+from banker.views.visibility import Sight
+from banker.web.http.languages import init_languages
+from banker.wording.event_messages import STORIES, TELLING, main_of
+from banker.wording.refusal_advice import ADVICE
+from banker.wording.refusal_words import SENTENCES
+from banker.wording.rule_words import CHAPTERS, RULES, Choice, Steps, Switch, moved
+from banker.wording.sentences import refusal_advice, refusal_sentence, story, what_for, why
 from tests.builders import ANN, BALTIC, BOARDWALK, BOB, BROWNS, CHANCE, INCOME_TAX, a_game
 from tests.journal.samples import SAMPLES
 from tests.web.happenings import TOLD
@@ -209,7 +210,7 @@ def test_something_not_at_this_table_is_named(what, game):
 
 def raised_with(field):
     """Return the words that the rules put into a field of a refusal, read off them."""
-    sources = (path.read_text() for path in RULES_FOLDER.glob("*.py"))
+    sources = (path.read_text() for path in RULES_FOLDER.rglob("*.py"))
     return sorted({word for text in sources for word in re.findall(field, text)})
 
 

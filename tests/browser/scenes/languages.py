@@ -2,7 +2,7 @@
 
 import gettext
 
-from banker.web.languages import TRANSLATIONS, offered
+from banker.web.http.languages import TRANSLATIONS, offered
 
 
 def spoken():

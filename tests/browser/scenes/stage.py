@@ -19,7 +19,7 @@ from banker.editions.loader import load
 from banker.journal.engine import make_engine
 from banker.journal.settings import Settings
 from banker.journal.writer import writer_for
-from banker.web.callers import BANKER_COOKIE, seat_cookie, tv_cookie
+from banker.web.http.callers import BANKER_COOKIE, seat_cookie, tv_cookie
 from tests.builders import TOKENS
 from tests.rules.millionaire import CLASSIC, ELITE, completed, template, the_edition
 from tests.serving import Serving

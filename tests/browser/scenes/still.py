@@ -33,7 +33,7 @@ class StillServer(serve.Server):
         with mock.patch("time.monotonic", standing):
             # The bank's modules take the clock by name as they are loaded: here.
             from banker import app  # noqa: F401 - loaded now, under that clock
-            from banker.web import branch
+            from banker.tables import branch
         branch.new_seed = same_seed
         return super().load()
 

@@ -3,8 +3,6 @@
 from dataclasses import replace
 
 from banker.journal.codec import decode_happenings, encode_happenings
-from banker.rules.bankruptcy import GoBankrupt
-from banker.rules.debts import SettleDebt
 from banker.rules.engine import decide, evolve
 from banker.rules.errors import (
     BidBeyondMeans,
@@ -13,7 +11,9 @@ from banker.rules.errors import (
     PlayerIsOut,
 )
 from banker.rules.game import cash_of, owner_of
-from banker.rules.opening import opened
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.debts import SettleDebt
+from banker.rules.table.opening import opened
 from tests.builders import (
     ANN,
     BOARDWALK,

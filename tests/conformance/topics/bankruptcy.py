@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from banker.ledger.posting import BANK
-from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.errors import CanStillRaise, PlayerIsOut
 from banker.rules.game import (
     cash_of,
@@ -12,9 +11,10 @@ from banker.rules.game import (
     players_in,
     titles_of,
 )
-from banker.rules.jail import pardons_of
-from banker.rules.mortgages import transfer_fee
-from banker.rules.settlement import SettleBySelling
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.settlement import SettleBySelling
+from banker.rules.titles.mortgages import transfer_fee
+from banker.rules.turn.jail import pardons_of
 from tests.builders import (
     ANN,
     B_AND_O,

@@ -3,9 +3,6 @@
 from dataclasses import fields
 
 from banker.ledger.posting import BANK
-from banker.rules.auctions import AuctionBuildings
-from banker.rules.bankruptcy import GoBankrupt
-from banker.rules.buildings import Build
 from banker.rules.errors import (
     AuctionRunning,
     BankOutOfHotels,
@@ -26,10 +23,13 @@ from banker.rules.game import (
     houses_on,
     titles_of,
 )
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.salary import CollectSalary
+from banker.rules.money.worth import raisable
 from banker.rules.options import options
-from banker.rules.salary import CollectSalary
-from banker.rules.trades import OfferTitlesForDebt, OfferTrade
-from banker.rules.worth import raisable
+from banker.rules.titles.auctions import AuctionBuildings
+from banker.rules.titles.buildings import Build
+from banker.rules.titles.trades import OfferTitlesForDebt, OfferTrade
 from tests.builders import (
     ANN,
     BALTIC,

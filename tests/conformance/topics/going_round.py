@@ -3,7 +3,6 @@
 from dataclasses import fields, replace
 
 from banker.ledger.posting import BANK, MONEY
-from banker.rules.corrections import Correct, Move
 from banker.rules.errors import (
     AlreadyThrown,
     CannotAfford,
@@ -15,9 +14,10 @@ from banker.rules.errors import (
     WrongPlayerCount,
 )
 from banker.rules.game import Due, Turn, cash_of
+from banker.rules.money.taxes import PayTax
+from banker.rules.money.worth import total_worth
 from banker.rules.options import options
-from banker.rules.taxes import PayTax
-from banker.rules.worth import total_worth
+from banker.rules.table.corrections import Correct, Move
 from tests.builders import (
     ANN,
     B_AND_O,

@@ -7,8 +7,8 @@ from banker.rules.errors import (
     InJail,
 )
 from banker.rules.game import cash_of, houses_on, is_mortgaged, owner_of
-from banker.rules.jail import LeaveJail, UsePardon, pardons_of
 from banker.rules.options import options
+from banker.rules.turn.jail import LeaveJail, UsePardon, pardons_of
 from tests.builders import (
     ANN,
     BALTIC,

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.errors import (
     BidTooLow,
     CanStillRaise,
@@ -12,7 +11,8 @@ from banker.rules.errors import (
     NotEnoughTitles,
 )
 from banker.rules.game import cash_of, level_of, owner_of
-from banker.rules.surrender import HandOverTitles
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.surrender import HandOverTitles
 from tests.builders import ANN, BOB, CAT, a_debt, after
 from tests.conformance.asking import (
     FAIL,

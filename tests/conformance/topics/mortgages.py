@@ -11,7 +11,7 @@ from banker.rules.errors import (
     TitleTaken,
 )
 from banker.rules.game import cash_of, is_mortgaged, owner_of, owns_group
-from banker.rules.mortgages import interest_on, lifting_cost, transfer_fee
+from banker.rules.titles.mortgages import interest_on, lifting_cost, transfer_fee
 from tests.builders import (
     ANN,
     BALTIC,

@@ -3,8 +3,8 @@
 from banker.rules.engine import decide
 from banker.rules.errors import NoRentWhileMortgaged, NotDueNow, RentLapsed
 from banker.rules.game import cash_of
-from banker.rules.rents import ClaimRent, WaiveRent
-from banker.rules.turns import EndTurn
+from banker.rules.titles.rents import ClaimRent, WaiveRent
+from banker.rules.turn.turns import EndTurn
 from tests.builders import (
     ANN,
     B_AND_O,

@@ -2,7 +2,6 @@
 
 from dataclasses import fields
 
-from banker.rules.bankruptcy import GoBankrupt
 from banker.rules.errors import (
     CannotAfford,
     InDebt,
@@ -12,8 +11,9 @@ from banker.rules.errors import (
     PlayerIsOut,
 )
 from banker.rules.game import Basket, Offer, cash_of, owner_of
-from banker.rules.jail import pardons_of
-from banker.rules.trades import OfferTrade
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.titles.trades import OfferTrade
+from banker.rules.turn.jail import pardons_of
 from tests.builders import (
     ANN,
     BOB,

@@ -2,17 +2,17 @@
 
 import pytest
 
-from banker.rules.auctions import DeclineTitle
-from banker.rules.bankruptcy import GoBankrupt
-from banker.rules.buildings import Build, SellBuildings
 from banker.rules.game import is_mortgaged, owner_of
-from banker.rules.jail import FailDoubles, GoToJail, LeaveJail, PayJailFine
-from banker.rules.mortgages import MortgageTitle, UnmortgageTitle
-from banker.rules.purchases import BuyTitle
-from banker.rules.rents import PayRent
-from banker.rules.salary import CollectSalary
-from banker.rules.taxes import PayTax
-from banker.rules.transfers import Transfer
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.salary import CollectSalary
+from banker.rules.money.taxes import PayTax
+from banker.rules.money.transfers import Transfer
+from banker.rules.titles.auctions import DeclineTitle
+from banker.rules.titles.buildings import Build, SellBuildings
+from banker.rules.titles.mortgages import MortgageTitle, UnmortgageTitle
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.rents import PayRent
+from banker.rules.turn.jail import FailDoubles, GoToJail, LeaveJail, PayJailFine
 from tests.builders import BALTIC, BOARDWALK, ELECTRIC, MEDITERRANEAN
 from tests.web.phones import LEO, MIA, TOM, buttons_of, words_of
 

@@ -2,17 +2,17 @@
 
 import pytest
 
-from banker.rules.auctions import (
+from banker.rules.game import buildings_on, debts_of, owner_of
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.titles.auctions import (
     AuctionBuildings,
     CloseAuction,
     DeclineTitle,
     PassBid,
     PlaceBid,
 )
-from banker.rules.bankruptcy import GoBankrupt
-from banker.rules.game import buildings_on, debts_of, owner_of
-from banker.rules.purchases import BuyTitle
-from banker.web import phone_drawing
+from banker.rules.titles.purchases import BuyTitle
+from banker.web.phone import drawing as phone_drawing
 from tests.builders import BALTIC, BOARDWALK, BROWNS, DARK_BLUES, MEDITERRANEAN, PARK_PLACE
 from tests.web.phones import LEO, MIA, TOM, Table, buttons_of, words_of
 

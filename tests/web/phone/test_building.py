@@ -1,9 +1,9 @@
 """Building on a phone: the whole colour at a glance, evenly, street by street."""
 
-from banker.rules.buildings import Build
 from banker.rules.game import buildings_on
-from banker.rules.mortgages import MortgageTitle
-from banker.rules.rents import PayRent
+from banker.rules.titles.buildings import Build
+from banker.rules.titles.mortgages import MortgageTitle
+from banker.rules.titles.rents import PayRent
 from tests.builders import BALTIC, BROWNS, MEDITERRANEAN, READING
 from tests.web.phones import LEO, MIA, buttons_of, words_of
 

@@ -5,12 +5,12 @@ import re
 
 import pytest
 
-from banker.rules.bankruptcy import GoBankrupt
-from banker.rules.buildings import Build
-from banker.rules.ends import EndGame
 from banker.rules.game import debts_of, owner_of
-from banker.rules.rents import PayRent
-from banker.rules.settlement import SettleBySelling
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.settlement import SettleBySelling
+from banker.rules.table.ends import EndGame
+from banker.rules.titles.buildings import Build
+from banker.rules.titles.rents import PayRent
 from tests.builders import BALTIC, BOARDWALK, BROWNS, READING
 from tests.web.phones import LEO, MIA, TOM, Table, buttons_of, words_of
 

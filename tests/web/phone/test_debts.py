@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from banker.rules.auctions import DeclineTitle, PassBid, PlaceBid
-from banker.rules.bankruptcy import GoBankrupt
-from banker.rules.buildings import Build, SellBuildings
-from banker.rules.debts import SettleDebt
 from banker.rules.game import debts_of
-from banker.rules.rents import PayRent
-from banker.rules.taxes import PayTax
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.debts import SettleDebt
+from banker.rules.money.taxes import PayTax
+from banker.rules.titles.auctions import DeclineTitle, PassBid, PlaceBid
+from banker.rules.titles.buildings import Build, SellBuildings
+from banker.rules.titles.rents import PayRent
 from tests.builders import BALTIC, BOARDWALK, BROWNS, LUXURY_TAX, MEDITERRANEAN
 from tests.web.phones import LEO, MIA, TOM, buttons_of, words_of
 

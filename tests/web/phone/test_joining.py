@@ -2,9 +2,9 @@
 
 import pytest
 
-from banker.rules.bankruptcy import GoBankrupt
-from banker.web.callers import seat_cookie
-from banker.web.limits import WRONG_CODES_OF_ADDRESS
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.tables.guesses import WRONG_CODES_OF_ADDRESS
+from banker.web.http.callers import seat_cookie
 from tests.web.phones import LEO, MIA, ORIGIN, Table, an_app, branch_of, words_of
 
 

@@ -5,14 +5,14 @@ import re
 
 import pytest
 
-from banker.rules.buildings import Build
-from banker.rules.mortgages import MortgageTitle
-from banker.rules.purchases import BuyTitle
-from banker.rules.rents import PayRent
-from banker.rules.salary import CollectSalary
-from banker.rules.transfers import Transfer
-from banker.web.phone_money import chart
-from banker.web.seating import start_table
+from banker.rules.money.salary import CollectSalary
+from banker.rules.money.transfers import Transfer
+from banker.rules.titles.buildings import Build
+from banker.rules.titles.mortgages import MortgageTitle
+from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.rents import PayRent
+from banker.tables.seating import start_table
+from banker.web.phone.money import chart
 from tests.builders import BALTIC, BOARDWALK, ELECTRIC, MEDITERRANEAN, ORIENTAL, WATER
 from tests.web.phones import LEO, MIA, TOM, Table, branch_of, buttons_of, words_of
 

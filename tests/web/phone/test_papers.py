@@ -6,8 +6,8 @@ import pytest
 
 from banker.editions.loader import load
 from banker.ledger.posting import hand, policy_of, share_of
-from banker.rules.business import Policy, Share
-from banker.rules.shares import MoveQuotation
+from banker.rules.business.printed import Policy, Share
+from banker.rules.business.shares import MoveQuotation
 from tests.web.phones import MIA, Table, buttons_of
 
 OIL = Share(share="oil", name="Oil", quotation=12, count=20)

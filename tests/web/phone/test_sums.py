@@ -2,7 +2,7 @@
 
 import pytest
 
-from banker.rules.auctions import DeclineTitle
+from banker.rules.titles.auctions import DeclineTitle
 from tests.builders import BOARDWALK
 from tests.web.phones import LEO, MIA, Table, words_of
 

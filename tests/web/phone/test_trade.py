@@ -6,12 +6,12 @@ from html import unescape
 
 import pytest
 
-from banker.rules.buildings import Build
 from banker.rules.game import Basket, cash_of, owner_of
-from banker.rules.jail import HandOutPardon, pardons_of
-from banker.rules.mortgages import MortgageTitle
-from banker.rules.rents import PayRent
-from banker.rules.trades import AcceptTrade, DeclineTrade, OfferTrade, WithdrawTrade
+from banker.rules.titles.buildings import Build
+from banker.rules.titles.mortgages import MortgageTitle
+from banker.rules.titles.rents import PayRent
+from banker.rules.titles.trades import AcceptTrade, DeclineTrade, OfferTrade, WithdrawTrade
+from banker.rules.turn.jail import HandOutPardon, pardons_of
 from tests.builders import BALTIC, BOARDWALK, CHANCE, ELECTRIC, MEDITERRANEAN, READING
 from tests.web.phones import LEO, MIA, TOM, Table, buttons_of, words_of
 

@@ -3,16 +3,16 @@
 import pytest
 
 from banker.ledger.posting import BANK
-from banker.rules.cards import DrawCard
 from banker.rules.game import Due
-from banker.rules.jail import GoToJail, HandOutPardon
-from banker.rules.rents import ClaimRent, PayRent
-from banker.rules.taxes import PayTax
-from banker.rules.transfers import Transfer
-from banker.rules.turns import EndTurn, ThrowDice
-from banker.web.phone_turn import FACES, for_due
-from banker.web.phone_visit import Visit
-from banker.web.showing import Showing
+from banker.rules.money.taxes import PayTax
+from banker.rules.money.transfers import Transfer
+from banker.rules.titles.rents import ClaimRent, PayRent
+from banker.rules.turn.cards import DrawCard
+from banker.rules.turn.jail import GoToJail, HandOutPardon
+from banker.rules.turn.turns import EndTurn, ThrowDice
+from banker.web.pages.filters import Showing
+from banker.web.phone.turn import FACES, for_due
+from banker.web.phone.visit import Visit
 from tests.builders import BALTIC, BOARDWALK, CHANCE, LUXURY_TAX
 from tests.web.phones import LEO, MIA, TOM, Table, buttons_of, words_of
 
@@ -63,7 +63,7 @@ def test_dice_are_told_in_two_touches(guided):
 
 #
 def test_the_third_die_is_told_in_a_third_touch(guided, monkeypatch):
-    monkeypatch.setattr("banker.web.phone_turn.throws_speed_die", lambda *_: True)
+    monkeypatch.setattr("banker.web.phone.turn.throws_speed_die", lambda *_: True)
     mia = guided.phone(MIA)
     assert buttons_of(mia.get("/throw", first=1)) == []
     third = buttons_of(mia.get("/throw", first=1, second=2))

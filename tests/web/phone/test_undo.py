@@ -2,11 +2,11 @@
 
 import pytest
 
-from banker.rules.auctions import DeclineTitle, PlaceBid
 from banker.rules.game import owner_of
-from banker.rules.purchases import BuyTitle
-from banker.rules.salary import CollectSalary
-from banker.rules.transfers import Transfer
+from banker.rules.money.salary import CollectSalary
+from banker.rules.money.transfers import Transfer
+from banker.rules.titles.auctions import DeclineTitle, PlaceBid
+from banker.rules.titles.purchases import BuyTitle
 from tests.builders import PARK_PLACE
 from tests.web.phones import LEO, MIA, TOM, words_of
 
@@ -15,7 +15,7 @@ from tests.web.phones import LEO, MIA, TOM, words_of
 def clock(monkeypatch):
     """The monotonic clock by which 12 seconds are measured."""
     now = [1000.0]
-    monkeypatch.setattr("banker.web.freshness.monotonic", lambda: now[0])
+    monkeypatch.setattr("banker.tables.undo_window.monotonic", lambda: now[0])
     return now
 
 

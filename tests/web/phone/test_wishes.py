@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from banker.rules.bankruptcy import GoBankrupt
-from banker.web.wishes import KEYS_KEPT, WISHES_MOST, Wishes
+from banker.rules.money.bankruptcy import GoBankrupt
+from banker.tables.payment_requests import KEYS_KEPT, WISHES_MOST, Wishes
 from tests.web.phones import LEO, MIA, TOM, words_of
 
 

@@ -1,0 +1,185 @@
+"""Insurance policies: bought from the bank, spent to escape a card or a price (R-19.13).
+
+Spent when a price has just changed, the old one goes on holding for the holder alone: a
+short-term policy to the end of the circle, that is until the holder passes GO next; a
+long-term one to the next change. Spent on an unfavourable card that the holder has drawn,
+the card does nothing.
+"""
+
+from dataclasses import dataclass
+
+from banker.ledger.posting import BANK, MONEY, Money, Posting, hand, policy_of, transfer
+from banker.rules import require
+from banker.rules.board import PolicyId, ShareId
+from banker.rules.business.printed import Policy
+from banker.rules.business.shares import share_at
+from banker.rules.deck import CardId
+from banker.rules.errors import (
+    NoPolicy,
+    NotAtThisTable,
+    NothingToEscape,
+    NotInThisGame,
+    PapersSoldOut,
+)
+from banker.rules.game import Game, Insured, altered
+from banker.rules.players import PlayerId
+
+#: Effects of cards that nobody wants, and that a policy lets whoever drew them escape.
+UNFAVOURABLE = frozenset(
+    {"pay", "pay-each", "repairs", "pay-per-title", "jail", "return-lot"}
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuyPolicy:
+    """Command: buy an insurance policy from the bank."""
+
+    player: PlayerId
+    policy: PolicyId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UsePolicy:
+    """Command: spend a policy, so that the price before the last change still holds."""
+
+    player: PlayerId
+    policy: PolicyId
+    share: ShareId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PolicyBought:
+    """Event: `player` bought an insurance policy for `price`."""
+
+    player: PlayerId
+    policy: PolicyId
+    price: Money
+
+    def postings(self) -> tuple[Posting, ...]:
+        """Player to bank: the price. Bank to player: the policy."""
+        buyer = hand(self.player)
+        return (
+            *transfer(self.price, MONEY, giver=buyer, taker=BANK),
+            *transfer(1, policy_of(self.policy), giver=BANK, taker=buyer),
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PolicyUsed:
+    """Event: `player` spent a policy.
+
+    Attributes:
+        insured: the price that goes on holding for the player; None for a card.
+        card: the card that does nothing now; None for a price.
+    """
+
+    player: PlayerId
+    policy: PolicyId
+    insured: Insured | None = None
+    card: CardId | None = None
+
+    def postings(self) -> tuple[Posting, ...]:
+        """Player to bank: the policy."""
+        return transfer(1, policy_of(self.policy), giver=hand(self.player), taker=BANK)
+
+
+def policy_at(game: Game, policy: PolicyId) -> Policy:
+    """Return a kind of policy of this edition.
+
+    Refuses, in this order: NotInThisGame, where there are none; NotAtThisTable.
+    """
+    if not game.edition.policies:
+        raise NotInThisGame(what="policies")
+    for one in game.edition.policies:
+        if one.policy == policy:
+            return one
+    raise NotAtThisTable(what="policy", name=policy)
+
+
+def policies_held(game: Game, player: PlayerId) -> tuple[PolicyId, ...]:
+    """Return the kinds of policies that a player holds."""
+    account = hand(player)
+    return tuple(
+        one.policy
+        for one in game.edition.policies
+        if (account, policy_of(one.policy)) in game.balances
+    )
+
+
+def buy_policy(game: Game, command: BuyPolicy) -> tuple[PolicyBought]:
+    """Decide a purchase, in one's own turn where turns are kept.
+
+    Refuses, in this order: NotInThisGame, NotAtThisTable (the policy), NotAtThisTable
+    (the player), PlayerIsOut, InDebt, NotYourTurn, PapersSoldOut, CannotAfford.
+    """
+    player, policy = command.player, policy_at(game, command.policy)
+    require.able_to_act(game, player)
+    require.on_turn(game, player)
+    if (BANK, policy_of(policy.policy)) not in game.balances:
+        raise PapersSoldOut(paper=policy.policy, asked=1, left=0)
+    require.cash(game, policy.price, of=player)
+    return (PolicyBought(player=player, policy=policy.policy, price=policy.price),)
+
+
+def held_policy(game: Game, player: PlayerId, policy: PolicyId) -> Policy:
+    """Return a policy in a player's hand.
+
+    Refuses, in this order: as `policy_at`; NoPolicy.
+    """
+    known = policy_at(game, policy)
+    if (hand(player), policy_of(policy)) not in game.balances:
+        raise NoPolicy(player=player, policy=policy)
+    return known
+
+
+def use_policy(game: Game, command: UsePolicy) -> tuple[PolicyUsed]:
+    """Decide the escape from a price, until the next turn begins, where turns are kept.
+
+    Whether the change was unfavourable is for the holder to judge.
+
+    Refuses, in this order: NotAtThisTable (the player), PlayerIsOut, InDebt; as
+    `held_policy`; as `shares.share_at`; NothingToEscape.
+    """
+    player = command.player
+    require.able_to_act(game, player)
+    policy = held_policy(game, player, command.policy)
+    share = share_at(game, command.share).share
+    before = game.changes.get(share)
+    if before is None or any((i.player, i.share) == (player, share) for i in game.insured):
+        raise NothingToEscape(player=player, what=share)
+    insured = Insured(player=player, share=share, quotation=before, term=policy.term)
+    return (PolicyUsed(player=player, policy=policy.policy, insured=insured),)
+
+
+def may_escape(game: Game, player: PlayerId, effect: str) -> bool:
+    """Return whether a card of this effect waits, since its drawer holds a policy."""
+    return effect in UNFAVOURABLE and bool(policies_held(game, player))
+
+
+def escape(
+    game: Game, player: PlayerId, policy: PolicyId, card: CardId, effect: str
+) -> PolicyUsed:
+    """Return the escape from a card.
+
+    Refuses, in this order: as `held_policy`; NothingToEscape.
+    """
+    known = held_policy(game, player, policy)
+    if effect not in UNFAVOURABLE:
+        raise NothingToEscape(player=player, what=card)
+    return PolicyUsed(player=player, policy=known.policy, card=card)
+
+
+# What is remembered
+
+
+def note_policy(game: Game, event: PolicyUsed) -> Game:
+    """Return `game` with the old price that holds for the holder alone."""
+    if event.insured is None:
+        return game
+    return altered(game, insured=(*game.insured, event.insured))
+
+
+def end_circle(game: Game, player: PlayerId) -> Game:
+    """Return `game` after a player has come past GO: short-term policies end."""
+    left = tuple(one for one in game.insured if one.player != player or one.term != "short")
+    return altered(game, insured=left)

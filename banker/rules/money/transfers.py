@@ -1,0 +1,135 @@
+"""Free payments and loans between the bank and players (R-1.4, R-1.6)."""
+
+from dataclasses import dataclass
+
+from banker.ledger.posting import BANK, MONEY, Money, Posting, hand, transfer
+from banker.rules import require
+from banker.rules.errors import BankIsShort, LoansForbidden, PayerIsPayee
+from banker.rules.game import Game, account_of
+from banker.rules.money.funds import funds_left
+from banker.rules.players import PartyId, PlayerId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Transfer:
+    """Command: pay any sum from one to another, for any reason.
+
+    Attributes:
+        payer, payee: a player's id, or `bank` at one end.
+        reason: in the payer's own words; empty if they gave none.
+    """
+
+    payer: PartyId
+    payee: PartyId
+    amount: Money
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TransferMade:
+    """Event: `payer` paid `payee`. With the bank at one end the audit lists it (R-1.6)."""
+
+    payer: PartyId
+    payee: PartyId
+    amount: Money
+    reason: str = ""
+
+    def postings(self) -> tuple[Posting, ...]:
+        """Payer to payee: the amount."""
+        return transfer(
+            self.amount,
+            MONEY,
+            giver=account_of(self.payer),
+            taker=account_of(self.payee),
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lend:
+    """Command: lend money to another player, where the table allows it (R-1.4)."""
+
+    lender: PlayerId
+    borrower: PlayerId
+    amount: Money
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoanNoted:
+    """Event: `lender` gave `borrower` money; paying it back is between the two."""
+
+    lender: PlayerId
+    borrower: PlayerId
+    amount: Money
+    note: str = ""
+
+    def postings(self) -> tuple[Posting, ...]:
+        """Lender to borrower: the amount."""
+        return transfer(
+            self.amount, MONEY, giver=hand(self.lender), taker=hand(self.borrower)
+        )
+
+
+def make_transfer(game: Game, command: Transfer) -> tuple[TransferMade]:
+    """Decide a free payment.
+
+    A debtor's money is the creditor's first, so that a debtor pays nobody freely, not
+    even the bank (R-15.1); and a debt is not met by presents of other players. What the
+    bank gives a debtor is the banker's adjustment (R-1.6).
+
+    Refuses, in this order: NotAnAmount, PayerIsPayee, NotAtThisTable, PlayerIsOut,
+    InDebt, CannotAfford, BankIsShort.
+    """
+    require.positive(command.amount)
+    if command.payer == command.payee:
+        raise PayerIsPayee(party=command.payer)
+    for party in (command.payer, command.payee):
+        require.party_in(game, party)
+    if command.payer != BANK:
+        require.no_debt_of(game, PlayerId(command.payer))
+        if command.payee != BANK:
+            require.no_debt_of(game, PlayerId(command.payee))
+    if command.payer == BANK:
+        require_funds(game, command.amount)
+    else:
+        require.cash(game, command.amount, of=PlayerId(command.payer))
+    return (
+        TransferMade(
+            payer=command.payer,
+            payee=command.payee,
+            amount=command.amount,
+            reason=command.reason,
+        ),
+    )
+
+
+def require_funds(game: Game, amount: Money) -> None:
+    """Refuse a present from a bank that has not so much left; it is no due payment."""
+    left = funds_left(game)
+    if left is not None and left < amount:
+        raise BankIsShort(amount=amount, left=left)
+
+
+def lend(game: Game, command: Lend) -> tuple[LoanNoted]:
+    """Decide a loan.
+
+    Refuses, in this order: LoansForbidden, NotAnAmount, PayerIsPayee, NotAtThisTable,
+    PlayerIsOut, InDebt (all three of the lender), NotAtThisTable, PlayerIsOut (of the
+    borrower), CannotAfford.
+    """
+    if game.house_rules.player_loans == "forbidden":
+        raise LoansForbidden(lender=command.lender, borrower=command.borrower)
+    require.positive(command.amount)
+    if command.lender == command.borrower:
+        raise PayerIsPayee(party=command.lender)
+    require.able_to_act(game, command.lender)
+    require.player_in(game, command.borrower)
+    require.cash(game, command.amount, of=command.lender)
+    return (
+        LoanNoted(
+            lender=command.lender,
+            borrower=command.borrower,
+            amount=command.amount,
+            note=command.note,
+        ),
+    )

@@ -1,0 +1,93 @@
+"""Buying a title from the bank (R-4.1, R-4.5, R-4.6)."""
+
+from dataclasses import dataclass
+
+from banker.ledger.posting import (
+    BANK,
+    MONEY,
+    Money,
+    Posting,
+    deed,
+    hand,
+    transfer,
+)
+from banker.rules import require
+from banker.rules.board import TitleDeed, TitleId
+from banker.rules.errors import FirstLapFirst, LotOnPile, TitleAwarded, TitleTaken
+from banker.rules.game import Game, awaited_by, owner_of
+from banker.rules.players import PlayerId
+from banker.rules.titles.levels import LevelsChanged, sold
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuyTitle:
+    """Command: buy an unowned title at its printed price."""
+
+    player: PlayerId
+    title: TitleId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TitleBought:
+    """Event: `player` bought `title` from the bank for `price`."""
+
+    player: PlayerId
+    title: TitleId
+    price: Money
+
+    def postings(self) -> tuple[Posting, ...]:
+        """Player to bank: the price. Bank to player: the deed."""
+        buyer = hand(self.player)
+        return (
+            *transfer(self.price, MONEY, giver=buyer, taker=BANK),
+            *transfer(1, deed(self.title), giver=BANK, taker=buyer),
+        )
+
+
+def require_for_sale(game: Game, player: PlayerId, title: TitleId) -> TitleDeed:
+    """Return the deed of a title that `player`, having landed there, may buy.
+
+    Refuses, in this order: NotAtThisTable (the player), PlayerIsOut, InDebt,
+    NotAtThisTable (the title), InJail, TitleTaken, TitleAwarded, LotOnPile,
+    FirstLapFirst.
+    """
+    require.able_to_act(game, player)
+    printed = require.title(game, title)
+    require.at_large(game, player)
+    owner = owner_of(game, title)
+    if owner is not None:
+        raise TitleTaken(title=title, owner=owner)
+    winner = awaited_by(game, title)
+    if winner is not None:
+        raise TitleAwarded(title=title, player=winner)
+    if title in game.pile:
+        raise LotOnPile(title=title)
+    if not may_buy(game, player):
+        raise FirstLapFirst(player=player)
+    return printed
+
+
+def may_buy(game: Game, player: PlayerId) -> bool:
+    """Return whether a player may buy from the bank, at an auction too (R-4.6)."""
+    return not game.house_rules.first_lap_no_buying or player in game.lapped
+
+
+def is_free(game: Game, title: TitleId) -> bool:
+    """Return whether the bank still holds a title and has promised it to nobody.
+
+    Nor has it laid it on the pile of unsold lots, where only bids take it off (R-19.7).
+    """
+    if title in game.pile or owner_of(game, title) is not None:
+        return False
+    return awaited_by(game, title) is None
+
+
+def buy_title(game: Game, command: BuyTitle) -> tuple[TitleBought | LevelsChanged, ...]:
+    """Decide a purchase.
+
+    Refuses, in this order: as `require_for_sale`; CannotAfford.
+    """
+    printed = require_for_sale(game, command.player, command.title)
+    require.cash(game, printed.price, of=command.player)
+    bought = TitleBought(player=command.player, title=command.title, price=printed.price)
+    return bought, *sold(game, command.title, command.player)

@@ -1,0 +1,382 @@
+"""The desk: between taps, touches, the conversation and the bank.
+
+It holds the one session of a table, carries out what the session asks for, and knows the
+answer to a tap it has seen before: then the conversation does not move.
+"""
+
+import secrets
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from banker.bank import Bank, Receipt
+from banker.entry import Actor, CommandId
+from banker.rules import require
+from banker.rules.errors import KeyReused, Refusal
+from banker.rules.players import PlayerId
+from banker.terminal.cards import CardRegister, PlayerCard
+from banker.terminal.conversation import (
+    advance,
+    answered,
+    at_home,
+    follow,
+    patience_s,
+    rested,
+    screen_of,
+    subject_of,
+)
+from banker.terminal.redaction import veiled
+from banker.terminal.screens import Screen, Surroundings
+from banker.terminal.session import (
+    AnswerPhone,
+    CardTap,
+    DeedTap,
+    Done,
+    DropPhone,
+    Errand,
+    Idle,
+    Input,
+    LinkCard,
+    Page,
+    Refused,
+    Session,
+    StrangeTap,
+    Touch,
+    Undo,
+    UnlinkCards,
+    greet,
+)
+from banker.terminal.session import DeedShown as DeedSession
+from banker.terminal.states import Enrolling, TurnShown
+from banker.terminal.views import Situation
+from banker.views.visibility import Sight, sight_of
+
+#: The bank at the terminal, as actor in the journal.
+BANKER = Actor("banker")
+#: This many answers to taps are remembered, beside what the journal knows for ever; and
+#: this many touches.
+ANSWERS_KEPT = 64
+#: Questions are numbered from here on, so that a page from before a restart names none.
+FIRST_QUESTION_BELOW = 2**31
+#: For so long a card that was tapped shows what its player holds, where that is hidden.
+PEEK_S = 5.0
+#: What such a button is about stands on it in full, whatever question is open.
+ALWAYS_MEANT = {"undo", "let-in", "keep-out"}
+
+Signal: TypeAlias = Literal["asked", "accepted", "refused", "unknown-card"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TapAnswer:
+    """What the reader shows with lamp and buzzer, and the display in full."""
+
+    signal: Signal
+    screen: Screen
+
+
+class Desk:
+    """The counter of one table. Thread-safe: one tap or touch at a time."""
+
+    def __init__(
+        self,
+        bank: Bank,
+        register: CardRegister,
+        *,
+        surroundings: Callable[[], Surroundings],
+        answer_phone: Callable[[str, bool], None],
+        monotonic: Callable[[], float],
+        drop_phone: Callable[[PlayerId], None] = lambda _player: None,
+        lock: AbstractContextManager[object] | None = None,
+    ) -> None:
+        """Stand idle before `bank`.
+
+        `surroundings` tells of reader and phones, `answer_phone` lets a phone in or keeps
+        it out, `drop_phone` takes a seat's away, `monotonic` is a clock in seconds that
+        never leaps.
+        """
+        self._bank = bank
+        self._register = register
+        self._surroundings = surroundings
+        self._answer_phone = answer_phone
+        self._drop_phone = drop_phone
+        # Until somebody does something: a game that was under way before goes on.
+        self._is_resumed = bank.seq > 1
+        self._monotonic = monotonic
+        self._lock = lock if lock is not None else threading.RLock()
+        # Both in one, so that whoever draws never sees one without the other.
+        self._shown: tuple[Session, int] = (
+            at_home(Idle(), bank.game),
+            secrets.randbelow(FIRST_QUESTION_BELOW),
+        )
+        self._since = monotonic()
+        #: Whose card was tapped last, and until when it shows their money.
+        self._peek: tuple[PlayerId, float] | None = None
+        self._answers: OrderedDict[str, TapAnswer] = OrderedDict()
+        self._touches: OrderedDict[str, object] = OrderedDict()
+        self._listeners: list[Callable[[], None]] = []
+        bank.listen(self._on_receipt)
+
+    @property
+    def session(self) -> Session:
+        """The state of the conversation."""
+        return self._shown[0]
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Call `listener` whenever the display has changed; it hands on and returns."""
+        self._listeners.append(listener)
+
+    def screen(self) -> Screen:
+        """Return what the display shows now."""
+        bank, (session, question) = self._bank, self._shown
+        around = self._around()
+        screen = screen_of(
+            session,
+            Situation(
+                game=bank.game,
+                seq=bank.seq,
+                last=bank.entry(bank.latest) if bank.latest is not None else None,
+                entries=bank.entries,
+                head=bank.last.hash,
+                around=around,
+            ),
+        )
+        return replace(veiled(screen, self.sight(around)), question=question)
+
+    def sight(self, around: Surroundings | None = None) -> Sight:
+        """Return whose money the display may show now: that of a card just tapped."""
+        privacy = (around or self._surroundings()).privacy
+        return sight_of(privacy, self._bank.game, self._peeking())
+
+    def _peeking(self) -> PlayerId | None:
+        """Return whose card was tapped so lately that it still shows their money."""
+        if self._peek is None or self._monotonic() >= self._peek[1]:
+            return None
+        return self._peek[0]
+
+    def _around(self) -> Surroundings:
+        """Return what the counter knows beside the game, its cards among it."""
+        around, game = self._surroundings(), self._bank.game
+        cardless = 0
+        if self._bank.seq == 1 and around.reader == "ready":
+            cardless = len(
+                {seat.player for seat in game.players} - self._register.linked(game)
+            )
+        return replace(around, resumed=self._is_resumed, cardless=cardless)
+
+    def tap(self, uid: str, tap_id: str) -> TapAnswer:
+        """Answer a card laid on the reader; the same `tap_id` gets the same answer.
+
+        Raises JournalError: nobody knows what became of it; ask again.
+        """
+        with self._lock:
+            seen = self._answers.get(tap_id) or self._answered_before(uid, tap_id)
+            if seen is not None:
+                return seen
+            answer = self._take(uid, tap_id)
+            self._answers[tap_id] = answer
+            while len(self._answers) > ANSWERS_KEPT:
+                self._answers.popitem(last=False)
+            return answer
+
+    def _answered_before(self, uid: str, tap_id: str) -> TapAnswer | None:
+        """Return the answer to a tap that the journal knows from before a restart."""
+        tender = self._register.identify(uid, self._bank.game)
+        if not isinstance(tender, PlayerCard):
+            return None
+        known = self._bank.receipt(CommandId(f"card:{tender.player}/{tap_id}"))
+        if known is None:
+            return None
+        return TapAnswer(signal="accepted", screen=self.screen())
+
+    def _take(self, uid: str, tap_id: str) -> TapAnswer:
+        """Move the conversation on by a card."""
+        tender = self._register.identify(uid, self._bank.game)
+        if tender is None:
+            signal = self._give(StrangeTap(uid=uid), key=f"tap:{tap_id}", actor=BANKER)
+            met: Signal = "accepted" if signal == "accepted" else "unknown-card"
+            return TapAnswer(signal=met, screen=self.screen())
+        if isinstance(tender, PlayerCard):
+            self._peek = tender.player, self._monotonic() + PEEK_S
+            actor = Actor(f"card:{tender.player}")
+            signal = self._give(CardTap(player=tender.player), key=tap_id, actor=actor)
+        else:
+            # The banker's own keys never hold a colon: a tap cannot answer a touch.
+            deed = DeedTap(title=tender.title)
+            signal = self._give(deed, key=f"tap:{tap_id}", actor=BANKER)
+        return TapAnswer(signal=signal, screen=self.screen())
+
+    def touch(
+        self, given: Input, key: str, *, said: object = None, question: int | None = None
+    ) -> Screen:
+        """Answer a touch on the glass; `key` names it, so that a retry counts once.
+
+        `said` is the touch as it was sent, where `given` was worked out from it. `question`
+        is the number of the screen it was made on: if another has taken its place, nothing
+        happens, since nobody meant it there.
+
+        Raises:
+            KeyReused: another touch had this key.
+            JournalError: nobody knows what became of it; ask again.
+        """
+        said = given if said is None else said
+        with self._lock:
+            if key in self._touches:
+                if self._touches[key] != said:
+                    raise KeyReused(key=key)
+                return self.screen()
+            self._require_known(given)
+            if not self._is_stale(given, question):
+                self._give(given, key=key, actor=BANKER)
+            self._touches[key] = said
+            while len(self._touches) > ANSWERS_KEPT:
+                self._touches.popitem(last=False)
+            return self.screen()
+
+    def _is_stale(self, given: Input, question: int | None) -> bool:
+        """Return whether a touch was made on a screen that has gone meanwhile."""
+        if question is None or question == self._shown[1]:
+            return False
+        return not (isinstance(given, Touch) and given.action in ALWAYS_MEANT)
+
+    def _require_known(self, given: Input) -> None:
+        """Refuse a touch on a seat or deed that is not of this table."""
+        match given:
+            case CardTap():
+                require.player_in(self._bank.game, given.player)
+            case DeedTap():
+                require.title(self._bank.game, given.title)
+            case StrangeTap() | Touch():
+                return
+
+    def _give(self, given: Input, *, key: str, actor: Actor) -> Signal:
+        """Advance the session by `given` and run the errand it leads to."""
+        self._is_resumed = False
+        before = self.session
+        if errand := self._for_waiting_phone(before, given):
+            self._run(errand, before, key=key, actor=actor)
+            return "accepted"
+        step = advance(before, given, self._bank.game)
+        signal: Signal = "asked"
+        if step.errand is None:
+            self._show(step.session)
+        else:
+            signal = self._run(step.errand, step.session, key=key, actor=actor)
+        self._tell()
+        return signal
+
+    def _for_waiting_phone(self, session: Session, given: Input) -> Errand | None:
+        """Return the approval that a player's own card gives to a phone asking for them.
+
+        Only to one that the display names at this moment (T-18): a card that is tapped for
+        something else says nothing about a phone of which its owner knows nothing.
+        """
+        if not isinstance(given, CardTap):
+            return None
+        requests = self._surroundings().requests
+        if isinstance(session, Idle | TurnShown):
+            requests = requests[:1]
+        elif session != Page(page="join"):
+            return None
+        for waiting in requests:
+            if waiting.party.party == given.player:
+                return AnswerPhone(request=waiting.request, let_in=True)
+        return None
+
+    def _run(self, errand: Errand, session: Session, *, key: str, actor: Actor) -> Signal:
+        """Carry out an errand of `session` and show what came of it."""
+        try:
+            self._show(self._carry_out(errand, session, key=key, actor=actor))
+        except Refusal as refusal:
+            back = session.back if isinstance(session, Refused) else session
+            self._show(Refused(refusal=refusal, back=back))
+            return "refused"
+        return "accepted"
+
+    def _carry_out(
+        self, errand: Errand, session: Session, *, key: str, actor: Actor
+    ) -> Session:
+        """Return the session after the errand, or let its refusal through."""
+        command_id = CommandId(f"{actor}/{key}")
+        match errand:
+            case LinkCard():
+                return self._link(errand, session)
+            case UnlinkCards():
+                return self._unlink(errand, session)
+            case AnswerPhone():
+                self._answer_phone(errand.request, errand.let_in)
+                return session if isinstance(session, Page) else Idle()
+            case DropPhone():
+                require.player_in(self._bank.game, errand.player)
+                self._drop_phone(errand.player)
+                return session
+            case Undo():
+                receipt = self._bank.undo(errand.seq, command_id=command_id, actor=actor)
+                return Done(entry=receipt.entry)
+            case _:
+                receipt = self._bank.execute(errand, command_id=command_id, actor=actor)
+                return answered(session, receipt.entry, receipt.game)
+
+    def _link(self, errand: LinkCard, session: Session) -> Session:
+        """Bind a card, only to what there is here; go on with `session`, or greet it."""
+        game = self._bank.game
+        if errand.player is not None:
+            require.player_in(game, errand.player)
+            self._register.link_player(errand.uid, errand.player, game)
+            return greet(errand.player, game) if session == Idle() else session
+        assert errand.title is not None, "a card is linked to a player or a title"
+        require.title(game, errand.title)
+        self._register.link_title(errand.uid, errand.title, game)
+        return DeedSession(title=errand.title) if session == Idle() else session
+
+    def _unlink(self, errand: UnlinkCards, session: Session) -> Session:
+        """Let the cards of a player or a title stand for nothing."""
+        game = self._bank.game
+        if errand.player is not None:
+            require.player_in(game, errand.player)
+            self._register.unlink_player(errand.player, game)
+        if errand.title is not None:
+            require.title(game, errand.title)
+            self._register.unlink_title(errand.title)
+        return session
+
+    def expire(self) -> bool:
+        """Go back to idle if the open question has waited too long; return whether."""
+        with self._lock:
+            if self._peek is not None and self._peeking() is None:
+                self._peek = None
+                self._tell()
+            patience = patience_s(self.session)
+            if patience is None or self._monotonic() - self._since < patience:
+                return False
+            self._show(rested(self.session, self._bank.game))
+            self._tell()
+            return True
+
+    def _on_receipt(self, receipt: Receipt) -> None:
+        """Follow what phones do: a debt paid elsewhere is no longer asked for."""
+        session = self.session
+        followed = follow(session, receipt.entry, receipt.game)
+        if followed != session:
+            self._show(followed)
+        self._tell()
+
+    def refresh(self) -> None:
+        """Tell the listeners that what the display shows may have changed."""
+        self._tell()
+
+    def _show(self, session: Session) -> None:
+        """Put `session` on the display and start its patience."""
+        if isinstance(session, Enrolling):
+            session = replace(session, linked=self._register.linked(self._bank.game))
+        before, question = self._shown
+        if subject_of(session) != subject_of(before):
+            question += 1
+        self._shown = (session, question)
+        self._since = self._monotonic()
+
+    def _tell(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()

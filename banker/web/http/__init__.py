@@ -1,0 +1,1 @@
+"""What every request meets: who asks, what they may, limits, languages, errors."""

@@ -1,0 +1,1 @@
+"""What the pages of all surfaces share: buttons, sums, lines, receipts, first hints."""

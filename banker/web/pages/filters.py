@@ -1,0 +1,313 @@
+"""Showing: from language-free values to faces with words, for one game and reader.
+
+`banker.terminal.screens` says what a display shows in ids and numbers; here they become
+what the macros draw, in the reader's language and the edition's money.
+"""
+
+from dataclasses import replace
+from datetime import datetime
+
+from banker.entry import Happening
+from banker.ledger.posting import BANK, Money
+from banker.rules.board import TitleId
+from banker.rules.game import Game
+from banker.rules.money.debts import DebtIncurred
+from banker.rules.players import PartyId, PlayerId
+from banker.terminal import screens
+from banker.terminal.deeds import deed_view, party
+from banker.terminal.keys import Typed, amount_of, printed_sum
+from banker.views.visibility import ALL, Sight
+from banker.web.pages.views import Act, DeedFace, Movement, Party, RentRow, SeatFace, Tone
+from banker.wording.amounts import (
+    HIDDEN,
+    HIDDEN_SUM,
+    Amount,
+    amount_parts,
+    amount_text,
+    full_text,
+    scale_letters,
+)
+from banker.wording.corner_names import corners_of
+from banker.wording.formatter import Speaker
+from banker.wording.purposes import debt_reason
+from banker.wording.sentences import fault_words, story, what_for, why
+from banker.wording.words import _, plural, reader_locale
+
+__all__ = ["Showing"]
+
+#: A sum of so many signs is written large, or fairly large, beside a keypad.
+BIG_MOST, FAIR_MOST = 6, 9
+
+
+def do(action: str, argument: str = "", amount: int | None = None) -> str:
+    """Return what a button of the terminal sends: action, argument and amount."""
+    return f"{action}|{argument}|{'' if amount is None else amount}"
+
+
+class Showing:
+    """Shows values of one game to one reader."""
+
+    def __init__(self, game: Game, sight: Sight = ALL) -> None:
+        """Show `game` in the language of the present request, as far as `sight` sees."""
+        self.game = game
+        self.sight = sight
+        self._currency = game.edition.currency
+        self._locale = reader_locale()
+
+    # Money and people
+
+    def money(self, amount: Money | None, *, sign: bool = False) -> Amount:
+        """Return a sum for the macro `money`; a mark for None, which is hidden."""
+        if amount is None:
+            return HIDDEN
+        return amount_parts(amount, self._currency, self._locale, sign=sign)
+
+    def text(self, amount: Money | None, *, sign: bool = False) -> str:
+        """Return a sum as plain text, for sentences; a mark for None, which is hidden."""
+        if amount is None:
+            return HIDDEN_SUM
+        return amount_text(amount, self._currency, self._locale, sign=sign)
+
+    def maybe(self, amount: Money | None) -> Amount | None:
+        """Return a sum, or None where there is none to show."""
+        return None if amount is None else self.money(amount)
+
+    @property
+    def go(self) -> str:
+        """The word that the board prints where the tokens start."""
+        return corners_of(self.game.board).go
+
+    # The keypad
+
+    def typed(self, keys: Typed) -> Amount:
+        """Return the sum as it is being typed, even one that the notes cannot make."""
+        currency = replace(self._currency, unit=1)
+        return amount_parts(printed_sum(keys, self._currency), currency, self._locale)
+
+    def spelled(self, keys: Typed) -> str:
+        """Return the typed sum with every figure; empty where it stands there already."""
+        if not self._currency.scale or not keys.figures:
+            return ""
+        return full_text(printed_sum(keys, self._currency), self._currency, self._locale)
+
+    def unmade(self, keys: Typed) -> str:
+        """Return why the typed sum cannot be paid in this money; empty if it can."""
+        if amount_of(keys, self._currency) is not None:
+            return ""
+        return _("The smallest note is %(amount)s", amount=self.text(1))
+
+    def unit_keys(self, keys: Typed) -> dict[str, object] | None:
+        """Return the letters of the key for thousands and millions; None for plain money.
+
+        `millions` says which of them counts now.
+        """
+        if not self._currency.scale:
+            return None
+        thousand, million = scale_letters(self._locale)
+        return {"thousand": thousand, "million": million, "millions": keys.millions}
+
+    @staticmethod
+    def size(amount: Amount) -> str:
+        """Return how large a sum can be written beside a keypad."""
+        length = len(amount.text)
+        return "big" if length <= BIG_MOST else "fair" if length <= FAIR_MOST else "mid"
+
+    def party(self, who: screens.Party | None, role: str = "") -> Party | None:
+        """Return one end of a payment; None where it is still asked."""
+        if who is None:
+            return None
+        name = _("Bank") if who.party == BANK else who.name
+        return Party(token=who.token, name=name, role=role)
+
+    def name(self, who: screens.Party) -> str:
+        """Return a player's name, or the word for the bank in a sentence."""
+        return _("the bank") if who.party == BANK else who.name
+
+    def owes(self, flow: screens.Flow) -> str:
+        """Return who owes what to whom, for a debt that both ends of are known."""
+        if flow.payer is None or flow.payee is None:
+            raise ValueError("A debt has two ends.")
+        speaker = Speaker(self.game, hides=flow.amount is None)
+        return speaker.owes(PlayerId(flow.payer.party), flow.payee.party, flow.amount or 0)
+
+    # Deeds
+
+    def deed(self, deed: screens.Deed, href: str = "") -> DeedFace:
+        """Return a deed for the macros `deed`, `plot` and `deed_row`."""
+        letter = deed.letter.lower()
+        return DeedFace(
+            title=deed.title,
+            name=deed.name,
+            group=letter,  # type: ignore[arg-type]
+            rents=tuple(self.rent_row(deed, row) for row in deed.rows),
+            owner=self.party(deed.owner),
+            buildings=5 if deed.hotels else deed.houses,
+            mortgaged=deed.mortgaged,
+            building_cost=self.money(deed.house_cost) if deed.house_cost else None,
+            mortgage_value=self.money(deed.mortgage_value)
+            if self.game.house_rules.mortgages
+            else None,
+            rent_now=self.maybe(deed.rent),
+            href=href,
+        )
+
+    def rent_row(self, deed: screens.Deed, row: screens.RentRow) -> RentRow:
+        """Return one line of a rent table, in words or with houses."""
+        label, buildings, amount = "", 0, self.money(row.rent)
+        match row.kind:
+            case "site":
+                label = _("Rent")
+            case "group":
+                label = _("Whole colour")
+            case "houses":
+                buildings = row.count
+            case "hotel":
+                buildings = 5
+            case "held":
+                label = plural("%(num)s station", "%(num)s stations", row.count)
+            case "level":
+                label = _("Level %(level)s", level=row.count)
+            case "times":
+                label = plural("%(num)s company", "%(num)s companies", row.count)
+                figures = _("dice × %(times)s", times=row.rent)
+                amount = Amount(
+                    value=row.rent, sign="", before="", figures=figures, after="", spoken=""
+                )
+        return RentRow(amount=amount, label=label, buildings=buildings, current=row.current)
+
+    def standing(self, deed: screens.Deed) -> str:
+        """Return what stands on a deed in words; empty for nothing."""
+        if deed.hotels:
+            return _("a hotel")
+        if deed.houses:
+            return plural("%(num)s house", "%(num)s houses", deed.houses)
+        return ""
+
+    def owed_for(self, reason: str, titles: tuple[TitleId, ...]) -> str:
+        """Return what a debt is for."""
+        return debt_reason(reason, titles, Speaker(self.game))
+
+    def sale(self, title: TitleId, levels: int = 1) -> str:
+        """Return what would be sold of a deed's buildings, from the top (R-11.4)."""
+        deed = deed_view(self.game, title)
+        if not deed.hotels:
+            return plural(
+                "Sell %(num)s house of %(all)s",
+                "Sell %(num)s houses of %(all)s",
+                levels,
+                all=deed.houses,
+            )
+        if levels == 1:
+            return _("Sell the hotel")
+        return plural(
+            "Sell the hotel and %(num)s house",
+            "Sell the hotel and %(num)s houses",
+            levels - 1,
+        )
+
+    # Seats
+
+    def seat(self, seat: screens.Seat, *, asking: bool) -> SeatFace:
+        """Return one seat of the strip; while a question is open, some do not answer."""
+        note, icon = self.seat_note(seat)
+        tone: Tone = "" if not seat.change else ("in" if seat.change > 0 else "out")
+        return SeatFace(
+            player=seat.player,
+            token=seat.token,
+            name=seat.name,
+            balance=self.maybe(seat.cash),
+            note=note,
+            note_icon=icon,
+            change=tone,
+            delta=self.money(seat.change, sign=True) if seat.change else None,
+            disabled=asking and (not seat.asked or seat.note == "short"),
+            leads=seat.note == "leads",
+            turn=seat.turn,
+        )
+
+    def seat_note(self, seat: screens.Seat) -> tuple[str, str]:
+        """Return what is said on a seat instead of the cash, with its icon."""
+        match seat.note:
+            case "owner":
+                return _("owner"), ""
+            case "out":
+                return _("out"), ""
+            case "leads":
+                return _("leads"), ""
+            case "passed":
+                return _("passed"), ""
+            case "short":
+                return _("%(amount)s short", amount=self.text(seat.short)), ""
+            case "debt":
+                cash = "" if seat.cash is None else self.text(seat.cash)
+                return cash, "warn"
+            case "jail":
+                cash = "" if seat.cash is None else self.text(seat.cash)
+                return cash, "jail"
+            case _:
+                return "", ""
+
+    # Movements
+
+    def movement(self, line: screens.Movement, *, undo: bool) -> Movement:
+        """Return a line of the terminal's history."""
+        entry, flow = line.entry, line.flow
+        return Movement(
+            seq=entry.seq,
+            what=why(entry, self.game, self.sight),
+            amount=self.money(flow.amount if flow else 0),
+            clock=clock_of(entry.at),
+            moment=entry.at,
+            payer=self.party(flow.payer) if flow else self.party(self.someone(line)),
+            payee=self.party(flow.payee) if flow else self.party(self.someone(line)),
+            undone=line.undone,
+            undo=Act(
+                label=_("Undo"), icon="undo", name="do", value=do("undo", "", entry.seq)
+            )
+            if undo and not line.undone and line.undoes is None and entry.seq > 1
+            else None,
+        )
+
+    def faults(self, found: tuple[str, ...]) -> str:
+        """Return what does not add up, in words."""
+        return fault_words(found)
+
+    def someone(self, line: screens.Movement) -> screens.Party:
+        """Return whom an entry without money is about; the bank, if about nobody."""
+        players = {seat.player for seat in self.game.players}
+        about = (whom(event) for event in line.entry.happenings)
+        return party(self.game, next((one for one in about if one in players), BANK))
+
+    def story(self, line: screens.Movement) -> str:
+        """Return an entry in one sentence."""
+        return story(line.entry, self.game, self.sight)
+
+    def why(self, line: screens.Movement) -> str:
+        """Return what an entry was for."""
+        return why(line.entry, self.game, self.sight)
+
+    def details(self, line: screens.Movement) -> list[str]:
+        """Return what an entry was for: each thing once, and none that its story says."""
+        said = self.story(line)
+        words = [
+            self.why(line),
+            *(what_for(one, self.game, self.sight) for one in line.entry.happenings),
+        ]
+        return [one for one in dict.fromkeys(words) if one not in said]
+
+
+def whom(event: Happening) -> PartyId:
+    """Return the player an event is about; the bank, if about nobody."""
+    if isinstance(event, DebtIncurred):
+        return event.debt.debtor
+    found: PartyId = getattr(event, "player", BANK)
+    return found
+
+
+def clock_of(at: str) -> str:
+    """Return the time of day of an entry, in the machine's own time zone.
+
+    >>> clock_of("2026-01-01T19:42:06.123Z")[2]
+    ':'
+    """
+    return datetime.fromisoformat(at).astimezone().strftime("%H:%M")

@@ -1,0 +1,160 @@
+"""An auction on a phone: the lot, the highest bid, and one's own next one (R-4.2 to R-4.4).
+
+While an auction runs it lies over the phone's pages; those on which cash is raised stay.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from flask import url_for
+
+from banker.ledger.posting import Money
+from banker.rules.board import TitleId
+from banker.rules.game import Auction, Game, cash_of, debts_of, owner_of, players_in
+from banker.rules.money.worth import raisable
+from banker.rules.options import is_refused
+from banker.rules.players import PlayerId
+from banker.rules.titles.auctions import (
+    AuctionOpened,
+    BidPlaced,
+    PassBid,
+    PlaceBid,
+    least_bid,
+    places_for,
+)
+from banker.tables.branch import Counter
+from banker.tables.clock import seconds_of
+from banker.terminal.auctions import usual_steps
+from banker.terminal.deeds import deed_view, party
+from banker.terminal.movements import undone_by
+from banker.terminal.screens import Party
+from banker.web.phone.sums import shown_in_field
+from banker.web.phone.visit import Values, Visit
+
+#: Beside the least bid so many higher ones can be made with one touch.
+RAISES_MOST = 3
+#: The latest bids are shown, as many as find room in one row.
+BIDS_SHOWN = 3
+#: So far back an auction is looked for in the journal.
+ENTRIES_READ = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the journal tells of the running auction: latest bids first, who has passed."""
+
+    bids: tuple[tuple[Party, Money], ...]
+    passed: tuple[Party, ...]
+
+
+def auction(visit: Visit) -> Values:
+    """Return the running auction as one of its bidders, or onlookers, sees it."""
+    game, player = visit.counter.game, visit.player
+    running = game.auction
+    assert running is not None, "this page is shown while an auction runs"
+    bid, told = running.bid, told_of(visit.counter, running)
+    least, lots = least_bid(game, running), lots_for(game, running, player)
+    lot = chosen_lot(visit, lots)
+    leads = bid is not None and bid.player == player
+    bidding = player in running.bidders and not leads
+    seconds = visit.counter.seconds_left()
+    return {
+        "auction": running,
+        "deed": None if running.title is None else deed_view(game, running.title),
+        "completes": running.title is not None and completes(game, running.title, player),
+        "highest": running.least if bid is None else bid.amount,
+        "leader": None if bid is None else party(game, bid.player),
+        "leads": leads,
+        "bidding": bidding,
+        "barred": barred(game, running, player, told),
+        "bids": told.bids[:BIDS_SHOWN],
+        "passed": told.passed,
+        "waiting": len(game.estate),
+        "seconds": seconds,
+        "whole": seconds_of(game.house_rules, bids=running.bids) or 1,
+        "means": means_of(game, player),
+        "pennies": game.house_rules.auction_style == "penny",
+        "lots": [(one, deed_view(game, one)) for one in lots],
+        "lot": lot,
+        "least": least,
+        "no": visit.no(bid_of(running, player, least, lot)) if bidding else "",
+        "raises": [
+            (amount, bid_of(running, player, amount, lot))
+            for amount in (least, *raises(game, running, least))
+            if bidding and not is_refused(game, bid_of(running, player, amount, lot))
+        ],
+        "passing": PassBid(player=player, auction=running.auction),
+        "bid_field": ("", shown_in_field(least, game.edition.currency)[1]),
+        "bid_url": url_for("phone.bid", table=visit.counter.table),
+    }
+
+
+def bid_of(
+    running: Auction, player: PlayerId, amount: Money, lot: TitleId | None
+) -> PlaceBid:
+    """Return a bid in this auction, and in no later one."""
+    return PlaceBid(player=player, amount=amount, lot=lot, auction=running.auction)
+
+
+def raises(game: Game, running: Auction, least: Money) -> tuple[Money, ...]:
+    """Return the round sums above the least bid that one touch may bid."""
+    standing = 0 if running.bid is None else running.bid.amount
+    sums = sorted({standing + step for step in usual_steps(game.house_rules)})
+    return tuple(amount for amount in sums if amount > least)[-RAISES_MOST:]
+
+
+def means_of(game: Game, player: PlayerId) -> Money:
+    """Return what a player can bid at most: bids are paid at once in a penny auction."""
+    if game.house_rules.auction_style == "penny":
+        return cash_of(game, player)
+    return raisable(game, player)
+
+
+def lots_for(game: Game, running: Auction, player: PlayerId) -> tuple[TitleId, ...]:
+    """Return where the building could stand; nothing where a title is auctioned."""
+    if running.building is None:
+        return ()
+    return places_for(game, player, running.building)
+
+
+def chosen_lot(visit: Visit, lots: Sequence[TitleId]) -> TitleId | None:
+    """Return the lot chosen for the building; the first one until one is chosen."""
+    wanted = TitleId(visit.args.get("lot", ""))
+    return wanted if wanted in lots else next(iter(lots), None)
+
+
+def completes(game: Game, title: TitleId, player: PlayerId) -> bool:
+    """Return whether the player holds all other titles of the group."""
+    mates = [mate for mate in game.board.mates(title) if mate != title]
+    return bool(mates) and all(owner_of(game, mate) == player for mate in mates)
+
+
+def barred(game: Game, running: Auction, player: PlayerId, told: Told) -> str:
+    """Return why a player does not bid: `passed`, `debt`, `jail`, `other`; or nothing."""
+    if player in running.bidders:
+        return ""
+    if any(one.party == player for one in told.passed):
+        return "passed"
+    if debts_of(game, player):
+        return "debt"
+    return "jail" if player in game.jail else "other"
+
+
+def told_of(counter: Counter, running: Auction) -> Told:
+    """Return what the journal tells of the auction, undone bids left out."""
+    entries = counter.bank.entries(after=max(0, counter.bank.seq - ENTRIES_READ))
+    gone, game = undone_by(entries), counter.game
+    bids: list[tuple[Party, Money]] = []
+    opening: tuple[PlayerId, ...] = tuple(seat.player for seat in players_in(game))
+    counting = (one for one in entries if one.seq not in gone)
+    for event in (event for one in counting for event in one.happenings):
+        if isinstance(event, AuctionOpened):
+            bids, opening = [], event.auction.bidders
+        elif isinstance(event, BidPlaced):
+            bids.insert(0, (party(game, event.player), event.amount))
+    return Told(
+        bids=tuple(bids),
+        passed=tuple(
+            party(game, player) for player in opening if player not in running.bidders
+        ),
+    )

@@ -1,0 +1,175 @@
+"""Sitting down: a phone asks for a seat, waits for the table's word, and gets its key."""
+
+from http import HTTPStatus
+
+import msgspec
+from flask import Response, make_response, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import BadRequest, Forbidden, Unauthorized
+
+from banker.rules.errors import Refusal
+from banker.rules.players import TOKENS, Player
+from banker.rules.table.opening import Newcomer
+from banker.tables.branch import Branch
+from banker.tables.names import skeleton
+from banker.tables.seating import ask_for_seat, newcomers_of
+from banker.web.http.branch import the_branch
+from banker.web.http.callers import seat_cookie, set_key_cookie
+from banker.web.http.entrance import caller
+from banker.web.http.languages import offered
+from banker.web.http.limits import ASKING, limiter
+from banker.web.http.permissions import ANYBODY, PAGES
+from banker.web.phone.blueprint import phone
+from banker.wording.sentences import refusal_sentence
+from banker.wording.words import _
+
+PAGES.update(
+    {
+        "phone.join": ANYBODY,
+        "phone.ask": ANYBODY,
+        "phone.wait": ANYBODY,
+        "phone.standing": ANYBODY,
+    }
+)
+
+
+def claim_cookie(table: str) -> str:
+    """Return the name of the cookie that holds a request for a seat."""
+    return f"claim-{table}"
+
+
+@phone.get("/t/<table>/join")
+def join(table: str) -> ResponseReturnValue:
+    """Show the page on which one asks for a seat; lead whoever has one to it."""
+    if sits_here(the_branch(), table):
+        return redirect(url_for("phone.home", table=table))
+    return join_page(table, trouble="")
+
+
+def sits_here(branch: Branch, table: str) -> bool:
+    """Return whether this browser has a seat that nobody has given up."""
+    someone = caller()
+    if someone.role != "seat":
+        return False
+    if branch.record(table).status != "lobby":
+        return True
+    return any(one.player == someone.player for one in newcomers_of(branch, table))
+
+
+def join_page(table: str, *, trouble: str, status: int = HTTPStatus.OK) -> Response:
+    """Return the page that asks for a seat, with what went wrong the last time."""
+    branch = the_branch()
+    record = branch.record(table)
+    playing = record.status != "lobby"
+    seated: list[Player | Newcomer] = []
+    if playing:
+        seated.extend(branch.counter(table).game.players)
+    else:
+        seated.extend(one for one in newcomers_of(branch, table) if one.player)
+    name = request.form.get("name", "")
+    known = "already" in request.args or bool(request.form.get("player"))
+    page = render_template(
+        "phone/join.html",
+        surface="phone",
+        title=_("Sit down at the table"),
+        table=table,
+        playing=playing,
+        choosing=playing or (known and bool(seated)),
+        seated=seated,
+        taken={one.token: one.name for one in seated},
+        tokens=TOKENS,
+        token_names=token_names(),
+        closed=record.join_code is None,
+        trouble=trouble,
+        known_name=any(skeleton(one.name) == skeleton(name) for one in seated),
+        languages=offered(),
+        name=name,
+        token=request.values.get("token", ""),
+        code="" if status == HTTPStatus.FORBIDDEN else request.form.get("code", ""),
+    )
+    return make_response(page, status)
+
+
+def token_names() -> dict[str, str]:
+    """Return what the tokens are called."""
+    return {
+        "kite": _("Kite"),
+        "teapot": _("Teapot"),
+        "snail": _("Snail"),
+        "cactus": _("Cactus"),
+        "balloon": _("Balloon"),
+        "whale": _("Whale"),
+        "lighthouse": _("Lighthouse"),
+        "acorn": _("Acorn"),
+    }
+
+
+@phone.post("/t/<table>/join")
+@limiter.limit(ASKING)
+def ask(table: str) -> ResponseReturnValue:
+    """Ask for a seat; somebody at the table must approve."""
+    form = request.form
+    try:
+        asked, claim = ask_for_seat(
+            the_branch(),
+            table,
+            code=form.get("code", ""),
+            name=form.get("name", ""),
+            token=form.get("token", ""),
+            player=form.get("player", ""),
+            address=request.remote_addr or "",
+        )
+    except Forbidden:
+        trouble = _("That is not the code of this table. Look at the terminal.")
+        return join_page(table, trouble=trouble, status=HTTPStatus.FORBIDDEN)
+    except BadRequest:
+        trouble = _("Choose a name of 1 to 24 letters and a token.")
+        return join_page(table, trouble=trouble, status=HTTPStatus.BAD_REQUEST)
+    except Refusal as refusal:
+        trouble = refusal_sentence(refusal, None)
+        return join_page(table, trouble=trouble, status=HTTPStatus.CONFLICT)
+    response = make_response(redirect(url_for("phone.wait", table=table), 303))
+    response.set_cookie(
+        claim_cookie(table),
+        f"{asked.request}.{claim}",
+        httponly=True,
+        samesite="Strict",
+        secure=the_branch().config.tls,
+    )
+    return response
+
+
+@phone.get("/t/<table>/join/wait")
+def wait(table: str) -> ResponseReturnValue:
+    """Show that the table is being asked; a script looks how it stands."""
+    return render_template(
+        "phone/wait.html",
+        surface="phone",
+        title=_("Sit down at the table"),
+        table=table,
+        who=the_branch().waiting(table).find(asked_here(table)[0]),
+    )
+
+
+def asked_here(table: str) -> tuple[str, str]:
+    """Return id and claim of this browser's request; empty words for none."""
+    request_id, _dot, claim = request.cookies.get(claim_cookie(table), "").partition(".")
+    return request_id, claim
+
+
+@phone.post("/t/<table>/join/standing")
+def standing(table: str) -> ResponseReturnValue:
+    """Tell how the request stands; once approved, give the browser its seat."""
+    branch = the_branch()
+    request_id, claim = asked_here(table)
+    asked = branch.waiting(table).fetch(request_id, claim)
+    if asked is None:
+        raise Unauthorized("This phone has not asked for a seat.")
+    body = {"standing": asked.standing, "next": url_for("phone.home", table=table)}
+    response = make_response(msgspec.json.encode(body))
+    response.mimetype = "application/json"
+    if asked.seat_key:
+        tls = branch.config.tls
+        set_key_cookie(response, seat_cookie(table), asked.seat_key, tls=tls)
+        response.delete_cookie(claim_cookie(table))
+    return response

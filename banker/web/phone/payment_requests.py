@@ -1,0 +1,84 @@
+"""Asking another player for money, and answering: the payer pays with one button."""
+
+from http import HTTPStatus
+
+from flask import request
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import BadRequest
+
+from banker.rules.errors import KeyReused, NotAtThisTable, Refusal
+from banker.rules.players import PlayerId
+from banker.tables.asking import decline, paid, pay, standing, wish_for, withdraw
+from banker.web.http.branch import the_branch
+from banker.web.http.entrance import caller
+from banker.web.http.forms import idempotency_key
+from banker.web.http.permissions import PAGES, SEAT
+from banker.web.phone.acts import go_to, shown_next
+from banker.web.phone.blueprint import phone
+from banker.web.phone.drawing import (
+    draw,
+    once_more,
+    refusal_words,
+    typed_sum,
+    visit_here,
+    visit_of,
+)
+from banker.web.phone.visit import Visit
+from banker.wording.words import _
+
+PAGES.update({"phone.wish": SEAT, "phone.answer": SEAT})
+
+
+@phone.post("/t/<table>/me/wish")
+def wish(table: str) -> ResponseReturnValue:
+    """Ask another player for money; nothing moves until that player pays."""
+    visit, key = visit_here(the_branch().counter(table)), idempotency_key()
+    payer, amount = PlayerId(request.form.get("payee", "")), typed_sum("amount", visit)
+    try:
+        wish_for(visit.counter, asker=visit.player, payer=payer, amount=amount, key=key)
+    except KeyReused:
+        raise
+    except Refusal:
+        raise BadRequest("Another player of this table is asked, for a sum.") from None
+    return go_to(visit.home_address())
+
+
+@phone.post("/t/<table>/me/answer")
+def answer(table: str) -> ResponseReturnValue:
+    """Answer a wish, pay it or not; or take one's own back.
+
+    However often the button is pressed, and whatever became of the answers, a wish is
+    paid once.
+    """
+    visit, key = visit_here(the_branch().counter(table)), idempotency_key()
+    counter, actor = visit.counter, caller().actor
+    does, _mark, name = request.form.get("answer", "").partition("|")
+    try:
+        found = standing(counter, name, player=visit.player)
+    except NotAtThisTable:
+        if paid(counter, name, actor=actor) is not None:
+            return go_to(visit.home_address())
+        return gone(visit)
+    if does == "pay" and found.payer == visit.player:
+        try:
+            pay(counter, found, actor=actor)
+        except Refusal as refusal:
+            now = once_more(visit)
+            return draw(now, refusal_words(refusal, now)), HTTPStatus.CONFLICT
+        return shown_next(visit_of(counter, "home", {}))
+    if does == "no" and found.payer == visit.player:
+        decline(counter, found)
+    elif does == "back" and found.asker == visit.player:
+        withdraw(counter, found)
+    else:
+        raise BadRequest(f"A wish is not answered like this ({key}).")
+    return draw(visit)
+
+
+def gone(visit: Visit) -> ResponseReturnValue:
+    """Say that a wish was answered, taken back or forgotten."""
+    words = {
+        "sentence": _("Nothing has been paid."),
+        "advice": _("This wish no longer stands."),
+    }
+    return draw(visit, words), HTTPStatus.CONFLICT

@@ -1,0 +1,1 @@
+"""Printed sheets: cards, stickers and our own game; and the codes on them."""

@@ -1,0 +1,225 @@
+"""Printing: cards, stickers and our own game as pages for the browser's own printer.
+
+Nothing on these pages belongs to one table or one player: names and prices of a board,
+and codes that open nothing by themselves. So anybody in the network may print them.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import cast
+
+from flask import Blueprint, render_template, request
+from flask.typing import ResponseReturnValue
+
+from banker.editions.loader import EditionError
+from banker.rules.edition import Edition
+from banker.tables.addresses import host_with_port, lan_addresses, local_name, public_base
+from banker.tables.branch import Branch
+from banker.web.http.branch import the_branch
+from banker.web.http.limits import limiter
+from banker.web.http.permissions import ANYBODY, PAGES
+from banker.web.http.problems import plain_page
+from banker.web.pages.qr import qr_code
+from banker.web.pages.views import QrCode
+from banker.web.printing.game import GamePrinting, is_whole
+from banker.web.printing.layout import PAPERS, PaperId
+from banker.web.printing.views import CodeOf, Sheet
+from banker.wording.words import _
+
+prints = Blueprint("prints", __name__)
+PAGES.update({"prints.choose": ANYBODY, "prints.sheets": ANYBODY})
+
+#: The board of whoever has opened no table yet: our own.
+OWN_BOARD = "riverside"
+#: Sheets take some work to draw: nobody needs them more often than this.
+PRINTING = "60 per minute"
+
+Draws = Callable[[GamePrinting], list[Sheet]]
+
+#: What is printed for every board, and what only for ours, in the order of the sheets.
+FOR_EVERY_BOARD: dict[str, Draws] = {
+    "cards": GamePrinting.player_cards,
+    "stickers": GamePrinting.stickers,
+}
+FOR_OUR_BOARD: dict[str, Draws] = {
+    "how-to": GamePrinting.how_to,
+    "board": GamePrinting.board,
+    "deeds": GamePrinting.deeds,
+    "decks": GamePrinting.decks,
+    "pieces": GamePrinting.pieces,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """One thing that can be printed, with how many sheets it takes."""
+
+    part: str
+    title: str
+    sheets: int
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """What somebody wants printed, as the address says it.
+
+    Attributes:
+        by_name: whether codes hold the machine's name instead of its number.
+    """
+
+    edition: Edition
+    paper: PaperId
+    parts: tuple[str, ...]
+    by_name: bool
+
+    @property
+    def offered(self) -> dict[str, Draws]:
+        """What can be printed for this board."""
+        ours = FOR_OUR_BOARD if is_whole(self.edition) else {}
+        return {**ours, **FOR_EVERY_BOARD}
+
+    def printing(self, branch: Branch, code_of: CodeOf = qr_code) -> GamePrinting:
+        """Return what draws the sheets."""
+        base = base_of(branch, by_name=self.by_name)
+        paper = PAPERS[self.paper]
+        return GamePrinting(self.edition, paper, base=base, code_of=code_of)
+
+
+@prints.get("/print")
+@limiter.limit(PRINTING)
+def choose() -> ResponseReturnValue:
+    """Ask what is printed, on which paper, and for which board."""
+    branch = the_branch()
+    try:
+        wish = wish_of(branch)
+    except EditionError:
+        return no_such_board()
+    # The sheets are only counted here, and codes take the longest to draw.
+    printing = wish.printing(branch, code_of=lambda _address: QrCode(path="", side=1))
+    shown = [
+        Part(
+            part=part,
+            title=part_words()[part],
+            sheets=len(draws(printing)),
+            is_chosen=part in wish.parts,
+        )
+        for part, draws in wish.offered.items()
+    ]
+    return render_template(
+        "print/choose.html",
+        title=_("Print"),
+        wish=wish,
+        parts=shown,
+        boards=[
+            (name, branch.load_edition(name).edition.name) for name in branch.boards.ids()
+        ],
+        papers=paper_words(),
+        hosts=hosts_of(branch),
+        in_network=bool(lan_addresses() or branch.config.public_host),
+    )
+
+
+@prints.get("/print/sheets")
+@limiter.limit(PRINTING)
+def sheets() -> ResponseReturnValue:
+    """Show the sheets as they will be printed; the browser prints them."""
+    branch = the_branch()
+    try:
+        wish = wish_of(branch)
+    except EditionError:
+        return no_such_board()
+    printing = wish.printing(branch)
+    drawn = [
+        sheet
+        for part, draws in wish.offered.items()
+        if part in wish.parts
+        for sheet in draws(printing)
+    ]
+    return render_template(
+        "print/sheets.html",
+        title=_("Print"),
+        wish=wish,
+        sheets=drawn,
+        paper=PAPERS[wish.paper],
+        paper_words=paper_words()[wish.paper],
+        letters=sorted({one.letter for one in wish.edition.board.groups.values()}),
+        board=printing if "board" in wish.parts and is_whole(wish.edition) else None,
+        query=request.query_string.decode("ascii", "replace"),
+    )
+
+
+def no_such_board() -> ResponseReturnValue:
+    """Say that the board in the address cannot be printed."""
+    sentence = _("There is no such board, or its file has faults.")
+    advice = _("Choose another board.")
+    return plain_page(sentence, advice), HTTPStatus.NOT_FOUND
+
+
+def wish_of(branch: Branch) -> Wish:
+    """Return what the address asks for; whatever it does not say is as usual.
+
+    Raises EditionError: there is no such board.
+    """
+    args = request.args
+    edition = edition_asked(branch, args.get("board", ""))
+    paper = args.get("paper", "")
+    wish = Wish(
+        edition=edition,
+        paper=cast("PaperId", paper) if paper in PAPERS else "a4",
+        parts=(),
+        by_name=args.get("address") == "name",
+    )
+    asked = tuple(part for part in args.getlist("part") if part in wish.offered)
+    chosen = asked or tuple(FOR_EVERY_BOARD)
+    return Wish(edition=edition, paper=wish.paper, parts=chosen, by_name=wish.by_name)
+
+
+def edition_asked(branch: Branch, name: str) -> Edition:
+    """Return a board by its id; without one, that of the table which is served now.
+
+    A game keeps the board it began with, so that its own is printed, not the file's.
+    """
+    table = branch.current_table
+    if table is not None and branch.rows.get(table) is not None:
+        played = branch.edition_at(table)
+        if name in {"", played.edition}:
+            return played
+    return branch.load_edition(name or OWN_BOARD).edition
+
+
+def base_of(branch: Branch, *, by_name: bool) -> str:
+    """Return how every printed code begins. Nothing of it comes from a request (T-32)."""
+    config = branch.config
+    if by_name and not config.public_host:
+        scheme = "https" if config.tls else "http"
+        return (
+            f"{scheme}://{host_with_port(local_name(), port=config.port, tls=config.tls)}"
+        )
+    return public_base(port=config.port, public_host=config.public_host, tls=config.tls)
+
+
+def hosts_of(branch: Branch) -> dict[str, str]:
+    """Return the addresses that codes can hold, as people read them."""
+    number = base_of(branch, by_name=False).partition("//")[2]
+    name = base_of(branch, by_name=True).partition("//")[2]
+    return {"number": number} if name == number else {"number": number, "name": name}
+
+
+def part_words() -> dict[str, str]:
+    """Return what each thing to print is called."""
+    return {
+        "how-to": _("How to cut and play"),
+        "board": _("Game board"),
+        "deeds": _("Title deeds"),
+        "decks": _("Card decks"),
+        "pieces": _("Pieces"),
+        "cards": _("Player cards"),
+        "stickers": _("Deed stickers"),
+    }
+
+
+def paper_words() -> dict[PaperId, str]:
+    """Return what the papers are called."""
+    return {"a4": _("A4"), "letter": _("Letter")}

@@ -1,0 +1,1 @@
+"""Setting up a table: board, house rules, players, who sees the money."""

@@ -1,0 +1,82 @@
+"""Who sees the money at a table: chosen while a game is arranged, or later at its terminal.
+
+A form says what shall be, so that one sent twice changes nothing twice.
+"""
+
+from dataclasses import dataclass
+
+from flask import Blueprint, Response, make_response, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import BadRequest
+
+from banker.rules.errors import Refusal
+from banker.views.visibility import PRIVACIES, Privacy, privacy_from
+from banker.web.http.branch import the_branch
+from banker.web.http.entrance import caller
+from banker.web.http.permissions import BANKER, PAGES
+from banker.web.http.problems import refused_page
+from banker.web.pages.privacy_lines import way_words
+from banker.wording.words import _
+
+privacy = Blueprint("privacy", __name__)
+PAGES.update({"privacy.page": BANKER, "privacy.choose": BANKER})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrivacyFace:
+    """One way to see the money, and what it means at the table."""
+
+    privacy: Privacy
+    title: str
+    sentence: str
+    is_chosen: bool
+
+
+def ways(chosen: Privacy) -> list[PrivacyFace]:
+    """Return all ways, as the terminal offers them."""
+    return [
+        PrivacyFace(
+            privacy=one,
+            title=way_words(one)[0],
+            sentence=way_words(one)[1],
+            is_chosen=one == chosen,
+        )
+        for one in PRIVACIES
+    ]
+
+
+@privacy.get("/t/<table>/privacy")
+def page(table: str) -> ResponseReturnValue:
+    """Show the ways to see the money, and which is chosen."""
+    branch = the_branch()
+    branch.record(table)
+    return render_template(
+        "terminal/page.html",
+        partial="privacy/_ways.html",
+        table=table,
+        ways=ways(branch.privacy(table)),
+        seq=0,
+        title=_("Who sees the money"),
+        surface="terminal",
+    )
+
+
+@privacy.post("/t/<table>/privacy")
+def choose(table: str) -> ResponseReturnValue:
+    """Have the money seen in another way from now on, and go back to the table."""
+    branch, wanted = the_branch(), request.form.get("privacy", "")
+    branch.record(table)
+    if wanted not in PRIVACIES:
+        raise BadRequest("There is no such way.")
+    branch.choose_privacy(table, privacy_from(wanted), by=caller().actor)
+    return back_to_table(table)
+
+
+def back_to_table(table: str) -> Response:
+    """Send the terminal's page back to its table, or to its lobby."""
+    response = make_response("", 204)
+    response.headers["HX-Redirect"] = url_for("terminal.display", table=table)
+    return response
+
+
+privacy.register_error_handler(Refusal, refused_page)

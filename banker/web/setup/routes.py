@@ -1,0 +1,345 @@
+"""Setting up a table: the board, the house rules, who plays, and the start.
+
+Phones join the lobby by its code and are let in here; whoever has none is added at the
+terminal. All values a form sends are final ones ("jail fine 60", not "10 more"), so that
+a form sent twice changes nothing twice.
+"""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+from flask import (
+    Blueprint,
+    Response,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import BadRequest
+
+from banker.editions.loader import EditionError
+from banker.rules.errors import NotAtThisTable, Refusal
+from banker.rules.players import PlayerId
+from banker.tables import lobby as lobbies
+from banker.tables.branch import AlreadyPlaying, Branch
+from banker.tables.seating import start_table
+from banker.web.http.branch import the_branch
+from banker.web.http.entrance import caller
+from banker.web.http.forms import whole_number
+from banker.web.http.languages import offered, page_language
+from banker.web.http.permissions import BANKER, PAGES
+from banker.web.http.problems import refused_page
+from banker.web.http.streaming import event_stream
+from banker.web.setup.changes import (
+    add_player,
+    change_board,
+    change_guide,
+    change_place,
+    change_player,
+    change_rules,
+)
+from banker.web.setup.choosing import Choosing
+from banker.web.setup.keyboards import keyboards
+from banker.web.setup.views import BoardFace, Gathering, board_face, dealt_hands
+from banker.wording.presets import guide_of
+from banker.wording.sentences import refusal_advice, refusal_sentence
+from banker.wording.words import _, reader_locale
+
+setup = Blueprint("setup", __name__)
+PAGES.update(
+    {
+        "setup.new_game": BANKER,
+        "setup.choose": BANKER,
+        "setup.lobby": BANKER,
+        "setup.stream": BANKER,
+        "setup.page": BANKER,
+        "setup.arrange": BANKER,
+        "setup.dealt": BANKER,
+    }
+)
+
+#: The setting in which the machine keeps the table that is being arranged.
+ARRANGING = "arranging"
+#: The board that comes with everything to print.
+OURS = "riverside"
+#: The pages of a lobby beside its first one; `more` are the seldom rules.
+SUBPAGES = ("board", "presets", "rules", "more", "add", "seat")
+
+
+@setup.get("/setup")
+def new_game() -> ResponseReturnValue:
+    """Go on arranging a table, or ask which board is played."""
+    table = arranging(the_branch())
+    if table is not None:
+        return redirect(url_for("setup.lobby", table=table))
+    return in_frame(face_of("", "board"))
+
+
+@setup.post("/setup")
+def choose() -> ResponseReturnValue:
+    """Open a lobby for the chosen board; who played last sits there already."""
+    branch, edition = the_branch(), request.form.get("board", "")
+    if edition not in branch.boards.ids():
+        raise BadRequest("There is no such board.")
+    with branch.arranging():
+        table = arranging(branch) or new_arranged(branch, edition)
+    return go_to(url_for("setup.lobby", table=table))
+
+
+def new_arranged(branch: Branch, edition: str) -> str:
+    """Return a new lobby for this terminal, with those in it who played last."""
+    table = branch.new_lobby(edition, {})
+    branch.rearrange(table, lambda lobby: {**lobby, "players": last_players(branch)})
+    guide = last_guide(branch)
+    if guide != "table":
+        with suppress(EditionError):
+            change_guide(branch, table, guide)
+    branch.settings.put(None, ARRANGING, table)
+    if branch.current_table is None:
+        branch.serve_table(table)
+    return table
+
+
+def arranging(branch: Branch) -> str | None:
+    """Return the table that is being arranged at this terminal; None for none."""
+    table = branch.settings.get(None, ARRANGING)
+    if not isinstance(table, str):
+        return None
+    record = branch.rows.get(table)
+    return table if record is not None and record.status == "lobby" else None
+
+
+def last_players(branch: Branch) -> list[dict[str, object]]:
+    """Return who sits at the table that the terminal serves, for another game."""
+    table = branch.current_table
+    if table is None or branch.record(table).status == "lobby":
+        return []
+    return [
+        {"name": seat.name, "token": seat.token, "player": seat.player, "phone": False}
+        for seat in branch.counter(table).game.players
+    ]
+
+
+def last_guide(branch: Branch) -> str:
+    """Return how far the bank went along with the turns last, as `GUIDES` name it."""
+    table = branch.current_table
+    if table is None or branch.record(table).status == "lobby":
+        return "table"
+    return guide_of(branch.counter(table).game.house_rules)
+
+
+# Pages
+
+
+@setup.get("/t/<table>/setup")
+def lobby(table: str) -> ResponseReturnValue:
+    """Show the lobby of a table; one that plays already has its terminal."""
+    if the_branch().record(table).status != "lobby":
+        return redirect(url_for("terminal.display", table=table))
+    stream = url_for("setup.stream", table=table)
+    return in_frame(face_of(table, "lobby"), stream)
+
+
+@setup.get("/t/<table>/setup/stream")
+def stream(table: str) -> ResponseReturnValue:
+    """Stream the lobby, drawn anew whenever somebody asks for a seat or gets one."""
+    branch = the_branch()
+    branch.record(table)
+    return event_stream(
+        branch.hub(table),
+        owner="terminal",
+        audience="terminal",
+        seq=lambda: 0,
+        screen=lambda: draw(table, "lobby"),
+        receipt=lambda _entry: "{}",
+        moved=lambda to: f'{{"url": "{first_page(branch, to)}"}}',
+    )
+
+
+@setup.get("/t/<table>/setup/dealt")
+def dealt(table: str) -> ResponseReturnValue:
+    """Show who was dealt what, so that the family can hand out the deeds."""
+    hands = dealt_hands(the_branch().counter(table))
+    if not hands:
+        return redirect(url_for("terminal.display", table=table))
+    return in_frame({"partial": "setup/_dealt.html", "table": table, "hands": hands})
+
+
+def first_page(branch: Branch, table: str) -> str:
+    """Return where a game that has just begun is shown first."""
+    is_dealt = bool(dealt_hands(branch.counter(table)))
+    return url_for("setup.dealt" if is_dealt else "terminal.display", table=table)
+
+
+@setup.get("/t/<table>/setup/<page>")
+def page(table: str, page: str) -> ResponseReturnValue:
+    """Show one page of the lobby: the board, the rules, a new player, a seat."""
+    if page not in SUBPAGES:
+        raise NotAtThisTable(what="page", name=page)
+    if the_branch().record(table).status != "lobby":
+        return redirect(url_for("terminal.display", table=table))
+    return in_frame(face_of(table, page, player=request.args.get("player", "")))
+
+
+def in_frame(face: Mapping[str, Any], stream: str = "") -> str:
+    """Return a whole page of the terminal around what it shows."""
+    return render_template(
+        "terminal/page.html",
+        seq=0,
+        stream=stream,
+        title=_("New game"),
+        surface="terminal",
+        **face,
+    )
+
+
+def draw(table: str, page: str, *, player: str = "", refusal: Refusal | None = None) -> str:
+    """Return the contents of one page of the lobby, with the bank's no if there is one."""
+    if the_branch().record(table).status != "lobby":
+        return ""
+    face = face_of(table, page, player=player, refusal=refusal)
+    return render_template(face["partial"], **face)
+
+
+def face_of(
+    table: str, page: str, *, player: str = "", refusal: Refusal | None = None
+) -> dict[str, Any]:
+    """Return the partial of one page, under `partial`, and its values."""
+    face: dict[str, Any] = {"table": table, "page": page}
+    if page == "board":
+        return {**face, **boards(table)}
+    try:
+        here = Gathering(the_branch(), table)
+    except EditionError:
+        return {**face, **boards(table, gone=True)}
+    return {
+        **face,
+        "partial": f"setup/_{page}.html",
+        "here": here,
+        "choosing": Choosing(here.edition, here.rules),
+        "boards_of_keys": keyboards(page_language()),
+        "who": here.newcomer(player),
+        # What was typed stands there still when the bank says no to it.
+        "typed": None if refusal is None else request.form.get("name"),
+        "sentence": "" if refusal is None else refusal_sentence(refusal, None),
+        "advice": "" if refusal is None else refusal_advice(refusal, None),
+    }
+
+
+def boards(table: str, *, gone: bool = False) -> dict[str, Any]:
+    """Return the boards to choose from; `table` is the one being arranged, if any.
+
+    `gone` says that its board, or its rules on it, cannot be used any more.
+    """
+    branch = the_branch()
+    shelf = branch.boards
+    return {
+        "partial": "setup/_board.html",
+        "chosen": branch.record(table).edition if table else "",
+        "boards": in_order([board_face(shelf.load(name).edition) for name in shelf.ids()]),
+        "faulty": sum(isinstance(found, EditionError) for found in shelf.own().values()),
+        "gone": gone,
+        "current": branch.current_table,
+        "languages": offered(),
+    }
+
+
+def in_order(boards: list[BoardFace]) -> list[BoardFace]:
+    """Return boards as they are offered: our own, for which nothing else is needed, first.
+
+    Then come those printed in the reader's language; the others stand by name.
+    """
+    spoken = reader_locale().replace("_", "-")
+
+    def rank(one: BoardFace) -> tuple[bool, bool, str]:
+        return one.edition != OURS, one.language != spoken, one.name.casefold()
+
+    return sorted(boards, key=rank)
+
+
+# What is arranged
+
+
+@setup.post("/t/<table>/setup")
+def arrange(table: str) -> ResponseReturnValue:
+    """Change the lobby as its form says, and show the same page again."""
+    form, branch = request.form, the_branch()
+    page = form.get("page", "lobby")
+    if page not in {"lobby", *SUBPAGES}:
+        raise BadRequest("There is no such page.")
+    action, _bar, rest = form.get("do", "").partition("|")
+    argument, _bar, value = rest.partition("|")
+    if branch.record(table).status != "lobby":
+        return go_to(first_page(branch, table))
+    try:
+        address = carry_out(branch, table, action or "seat", argument, value)
+    except AlreadyPlaying:
+        return go_to(first_page(branch, table))
+    except Refusal as refusal:
+        return draw(table, page, player=argument, refusal=refusal)
+    return go_to(address) if address else draw(table, page, player=argument)
+
+
+def carry_out(branch: Branch, table: str, action: str, argument: str, value: str) -> str:
+    """Do what a button of the lobby says; return where to go, or nothing to stay."""
+    match action:
+        case "seat":
+            seat = request.form.get("choose", argument)
+            return url_for("setup.page", table=table, page="seat", player=seat)
+        case "start":
+            return start(branch, table)
+        case "add":
+            add_player(branch, table, argument, name=request.form.get("name", ""))
+            return ""
+        case "name" | "token" | "place" | "remove":
+            change_seat(branch, table, action, argument, value)
+            return "" if action == "token" else url_for("setup.lobby", table=table)
+        case "rule" | "official" | "preset" | "guide":
+            change_rules(branch, table, action, argument, value)
+            return ""
+        case "board":
+            change_board(branch, table, argument)
+        case "let-in" | "keep-out":
+            branch.answer_phone(table, argument, let_in=action == "let-in")
+            return ""
+        case _:
+            raise BadRequest("There is no such button.")
+    return url_for("setup.lobby", table=table)
+
+
+def change_seat(branch: Branch, table: str, action: str, player: str, value: str) -> None:
+    """Do what a button on the page of a seat says.
+
+    What was typed there before counts as well, whichever button was touched.
+    """
+    if action == "remove":
+        branch.rearrange(table, lambda lobby: lobbies.without(lobby, player))
+        branch.drop_phone(table, PlayerId(player))
+        return
+    name, token = request.form.get("name"), value if action == "token" else ""
+    if name is not None:
+        change_player(branch, table, player, name=name, token=token)
+    if action == "place":
+        change_place(branch, table, player, whole_number(value) or 0)
+
+
+def start(branch: Branch, table: str) -> str:
+    """Begin the game; the terminal and its reader serve this table from now on."""
+    start_table(branch, table, actor=caller().actor)
+    branch.serve_table(table)
+    branch.hub(table).move(table)
+    return first_page(branch, table)
+
+
+def go_to(address: str) -> Response:
+    """Send the page elsewhere; its script follows the header."""
+    response = make_response("", 204)
+    response.headers["HX-Redirect"] = address
+    return response
+
+
+setup.register_error_handler(Refusal, refused_page)

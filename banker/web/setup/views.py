@@ -1,0 +1,227 @@
+"""What the pages of a lobby show: boards to choose from, and who sits there."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from banker.editions.loader import house_rules_with
+from banker.ledger.posting import MONEY, hand, post
+from banker.rules.edition import Edition, HouseRules
+from banker.rules.players import TOKENS, PlayerId
+from banker.rules.table.opening import GameOpened, Newcomer, starting_cash
+from banker.tables import lobby as lobbies
+from banker.tables.branch import Branch, Counter
+from banker.tables.join_requests import JoinRequest
+from banker.web.pages.qr import qr_code
+from banker.web.pages.views import QrCode, SeatFace
+from banker.wording.amounts import Amount, amount_parts
+from banker.wording.formatter import token_words
+from banker.wording.words import _, reader_locale
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardFace:
+    """A board to choose.
+
+    Attributes:
+        starting: what everyone begins with.
+        players: for how many players that is said, where it depends on them; else 0.
+        language: BCP 47 tag of the words printed on it.
+    """
+
+    edition: str
+    name: str
+    language: str
+    starting: Amount
+    players: int
+    letters: tuple[str, ...]
+    deeds: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TokenFace:
+    """A token to choose for a player; `taken` by `holder` at the table."""
+
+    token: str
+    words: str
+    taken: bool
+    holder: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandFace:
+    """What a player was dealt: each title's group letter and name; what is left of cash."""
+
+    name: str
+    token: str
+    titles: tuple[tuple[str, str], ...]
+    cash: Amount
+
+
+def dealt_hands(counter: Counter) -> list[HandFace]:
+    """Return who was dealt which titles at the opening of a game (R-2.2)."""
+    (first,) = counter.bank.entries(after=0, limit=1)
+    event = first.happenings[0]
+    assert isinstance(event, GameOpened), "a journal begins with it"
+    board, cash = event.edition.board, post({}, event.postings())
+    return [
+        HandFace(
+            name=seat.name,
+            token=seat.token,
+            titles=tuple(
+                (
+                    board.groups[board.deeds[title].group].letter.lower(),
+                    board.deeds[title].name,
+                )
+                for title, owner in event.hands.items()
+                if owner == seat.player
+            ),
+            cash=amount_parts(
+                cash[hand(seat.player), MONEY], event.edition.currency, reader_locale()
+            ),
+        )
+        for seat in event.players
+        if seat.player in event.hands.values()
+    ]
+
+
+def board_face(edition: Edition) -> BoardFace:
+    """Return an edition as a board to choose."""
+    groups = edition.board.groups.values()
+    return BoardFace(
+        edition=edition.edition,
+        name=edition.name,
+        language=edition.language,
+        starting=amount_parts(
+            starting_cash(edition.defaults, edition.players_least),
+            edition.currency,
+            reader_locale(),
+        ),
+        players=edition.players_least if edition.defaults.starting_cash_by_players else 0,
+        letters=tuple(
+            group.letter.lower() for group in groups if group.letter not in {"S", "U"}
+        ),
+        deeds=len(edition.board.deeds),
+    )
+
+
+class Gathering:
+    """Who sits in the lobby of a table, who waits outside, and what will be played."""
+
+    def __init__(self, branch: Branch, table: str) -> None:
+        """Read the lobby of `table`."""
+        self._branch = branch
+        self.table = table
+        self.lobby = branch.record(table).lobby
+        self.edition = branch.load_edition(str(self.lobby["edition"])).edition
+        self.rules = self.with_rules(lobbies.rules_of(self.lobby))
+        self.players = lobbies.newcomers(self.lobby)
+
+    def with_rules(self, rules: Mapping[str, object]) -> HouseRules:
+        """Return the edition's rules with `rules` in their place; raises EditionError."""
+        return house_rules_with(self.edition, rules)
+
+    def newcomer(self, player: str) -> dict[str, Any] | None:
+        """Return a player with their place, for their own page; None for nobody.
+
+        `tokens` are those that they may choose from: their own, and whatever is free.
+        """
+        for place, one in enumerate(self.players):
+            if one.player == player:
+                return {
+                    "name": one.name,
+                    "token": one.token,
+                    "id": player,
+                    "place": place,
+                    "tokens": self.tokens_beside(
+                        other for other in self.players if other != one
+                    ),
+                }
+        return None
+
+    @property
+    def seats(self) -> list[SeatFace]:
+        """Return the strip: who sits there, and whose phone is connected."""
+        return [
+            SeatFace(
+                player=str(one["player"]),
+                token=one["token"],
+                name=one["name"],
+                note=_("phone") if one.get("phone") else token_words(one["token"]),
+                note_icon="phone" if one.get("phone") else "",
+            )
+            for one in lobbies.rows_of(self.lobby)
+        ]
+
+    @property
+    def waiting(self) -> tuple[JoinRequest, ...]:
+        """Return the phones that ask for a seat; one taken already by its name of today."""
+        seated = {one.player: one for one in self.players if one.player}
+        return tuple(
+            replace(asked, name=seated[player].name, token=seated[player].token)
+            if (player := PlayerId(asked.player)) in seated
+            else asked
+            for asked in self._branch.waiting(self.table).pending()
+        )
+
+    @property
+    def tokens(self) -> list[TokenFace]:
+        """Return all tokens, those in use among them."""
+        return self.tokens_beside(self.players)
+
+    @staticmethod
+    def tokens_beside(players: Iterable[Newcomer]) -> list[TokenFace]:
+        """Return all tokens; those that one of `players` has are taken."""
+        holders = {one.token: one.name for one in players}
+        return [
+            TokenFace(
+                token=token,
+                words=token_words(token),
+                taken=token in holders,
+                holder=holders.get(token, ""),
+            )
+            for token in TOKENS
+        ]
+
+    @property
+    def missing(self) -> int:
+        """Return how many players the edition still waits for."""
+        return max(0, self.edition.players_least - len(self.players))
+
+    @property
+    def is_full(self) -> bool:
+        """Return whether nobody more can sit down."""
+        return len(self.players) >= min(self.edition.players_most, len(TOKENS))
+
+    @property
+    def ends_another(self) -> bool:
+        """Return whether the start ends a game that is still played at this terminal."""
+        table = self._branch.current_table
+        if table is None or table == self.table:
+            return False
+        playing = self._branch.record(table).status == "playing"
+        return playing and self._branch.counter(table).game.winner is None
+
+    @property
+    def board(self) -> BoardFace:
+        """Return the board that will be played."""
+        return board_face(self.edition)
+
+    @property
+    def back(self) -> str:
+        """Return where one leads who does not want a new game: empty for nowhere."""
+        return "" if self._branch.current_table == self.table else "/"
+
+    @property
+    def join(self) -> dict[str, Any]:
+        """Return how a phone joins: QR code, address without its secret, code and name."""
+        around = self._branch.surroundings(self.table)
+        code: QrCode = qr_code(around.join_url)
+        address = around.join_url.partition("#")[0]
+        return {
+            "qr": code,
+            "address": address,
+            "host": address.partition("/t/")[0].partition("//")[2],
+            "name": around.join_host,
+            "code": around.join_code,
+        }

@@ -1,0 +1,1 @@
+"""The terminal's pages: the display in the middle of the table."""

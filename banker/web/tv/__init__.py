@@ -1,0 +1,1 @@
+"""The TV: a screen across the room that only looks on."""

@@ -1,0 +1,336 @@
+"""The TV: a screen across the room that only looks on, and how it is let in.
+
+A screen asks at `/tv` and shows a number; whoever is at the terminal touches that number
+there, and the screen gets a key of its own that opens this one table and gives no command.
+The terminal and the players' own browsers may look as well.
+"""
+
+from typing import Any
+
+import msgspec
+from flask import (
+    Blueprint,
+    Response,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import BadRequest
+
+from banker.rules.errors import Refusal
+from banker.tables.branch import Branch
+from banker.tables.seating import newcomers_of
+from banker.web.http.branch import the_branch
+from banker.web.http.callers import cookie_name, set_key_cookie, tv_cookie
+from banker.web.http.entrance import caller
+from banker.web.http.forms import whole_number
+from banker.web.http.languages import page_theme
+from banker.web.http.limits import ASKING, limiter
+from banker.web.http.permissions import ANYBODY, AT_TABLE, BANKER, PAGES
+from banker.web.http.problems import refused_page
+from banker.web.http.streaming import event_stream
+from banker.web.pages.filters import Showing
+from banker.web.pages.qr import qr_code
+from banker.web.pages.receipts import receipt_at_table
+from banker.web.tv.views import Board
+from banker.wording.words import _
+
+tv = Blueprint("tv", __name__)
+PAGES.update(
+    {
+        "tv.ask": ANYBODY,
+        "tv.standing": ANYBODY,
+        "tv.admitting": BANKER,
+        "tv.admitting_stream": BANKER,
+        "tv.admit": BANKER,
+        "tv.page": AT_TABLE,
+        "tv.stream": AT_TABLE,
+        "tv.follow": AT_TABLE,
+    }
+)
+
+#: Holds the claim of a screen that asks to look on.
+CLAIM_COOKIE = "tv-claim"
+#: The drawings, in units of their own: beside the feed, and under the places at the end.
+CHART, CHART_AT_END = (1130, 480), (1160, 286)
+#: So many of the last movements are told.
+MOVES = 3
+#: With so many players the rows of the standings are low.
+MANY = 6
+
+
+# Being let in
+
+
+@tv.get("/tv")
+def ask() -> ResponseReturnValue:
+    """Show a screen the number under which it asks to look on; lead one that may on."""
+    branch = the_branch()
+    table = branch.current_table
+    name = "" if table is None else cookie_name(tv_cookie(table), tls=branch.config.tls)
+    if table is not None and request.cookies.get(name):
+        known = branch.credentials.find(request.cookies[name])
+        if known is not None and known.table == table:
+            return redirect(url_for("tv.page", table=table))
+    return asking_page(url_for("tv.standing"))
+
+
+def asking_page(address: str) -> str:
+    """Return the page of a screen that waits to be let in, or on to the next table."""
+    return render_template(
+        "tv/ask.html",
+        surface="tv",
+        title=_("Look on"),
+        theme=page_theme() or "dark",
+        standing_url=address,
+    )
+
+
+@tv.post("/tv/standing")
+@limiter.limit(ASKING)
+def standing() -> ResponseReturnValue:
+    """Tell a screen how it stands, and its number; once let in, give it its key."""
+    branch = the_branch()
+    asking = branch.onlookers.hear(request.cookies.get(CLAIM_COOKIE, ""))
+    claim = ""
+    if asking is None:
+        asking, claim = branch.onlookers.ask(request.remote_addr or "")
+        for counter in branch.counters():
+            counter.hub.redraw("terminal")
+        if branch.current_table is not None:
+            branch.hub(branch.current_table).redraw("terminal")
+    body = {"number": asking.number, "standing": "approved" if asking.key else "pending"}
+    if asking.key:
+        body["next"] = url_for("tv.page", table=asking.table)
+    response = json_answer(body)
+    tls = branch.config.tls
+    if asking.key:
+        set_key_cookie(response, tv_cookie(asking.table), asking.key, tls=tls)
+    if claim:
+        response.set_cookie(
+            CLAIM_COOKIE, claim, httponly=True, samesite="Strict", secure=tls
+        )
+    return response
+
+
+def json_answer(body: object) -> Response:
+    """Return JSON for the page's script."""
+    response = make_response(msgspec.json.encode(body))
+    response.mimetype = "application/json"
+    return response
+
+
+@tv.get("/t/<table>/tv/screens")
+def admitting(table: str) -> ResponseReturnValue:
+    """Show at the terminal how a screen looks on, and which ask to."""
+    the_branch().record(table)
+    return render_template(
+        "terminal/page.html",
+        seq=0,
+        stream=url_for("tv.admitting_stream", table=table),
+        title=_("TV"),
+        surface="terminal",
+        **admitting_face(table),
+    )
+
+
+def admitting_face(table: str) -> dict[str, Any]:
+    """Return the screens that ask, and the address they open."""
+    branch = the_branch()
+    base = branch.join_url(table).partition("/t/")[0]
+    return {
+        "partial": "tv/_screens.html",
+        "table": table,
+        "waiting": branch.onlookers.pending(),
+        "looking": branch.hub(table).count("tv"),
+        "address": f"{base}/tv",
+        "qr": qr_code(f"{base}/tv"),
+    }
+
+
+@tv.get("/t/<table>/tv/screens/stream")
+def admitting_stream(table: str) -> ResponseReturnValue:
+    """Stream the screens that ask, drawn anew whenever another one does."""
+    branch = the_branch()
+    branch.record(table)
+
+    def screen() -> str:
+        face = admitting_face(table)
+        return render_template(face["partial"], **face)
+
+    return event_stream(
+        branch.hub(table),
+        owner="terminal",
+        audience="terminal",
+        seq=lambda: 0,
+        screen=screen,
+        receipt=lambda _entry: "{}",
+        moved=lambda to: msgspec.json.encode(
+            {"url": url_for("terminal.display", table=to)}
+        ).decode(),
+    )
+
+
+@tv.post("/t/<table>/tv/screens")
+def admit(table: str) -> ResponseReturnValue:
+    """Let the screen that shows this number look on at the table."""
+    number, branch = request.form.get("number", ""), the_branch()
+    branch.record(table)
+    if whole_number(number) is None:
+        raise BadRequest("A number is wanted.")
+    branch.onlookers.let_in(
+        number,
+        table=table,
+        make_key=lambda: branch.credentials.issue("spectator", table=table),
+    )
+    branch.hub(table).redraw("terminal")
+    face = admitting_face(table)
+    return render_template(face["partial"], **face)
+
+
+# Looking on
+
+
+@tv.get("/t/<table>/tv")
+def page(table: str) -> ResponseReturnValue:
+    """Show the table; one that everybody has left leads on to the next."""
+    branch = the_branch()
+    if branch.record(table).successor is not None:
+        return asking_page(url_for("tv.follow", table=table))
+    face = face_of(branch, table)
+    return render_template(
+        "tv/page.html",
+        **face,
+        surface="tv",
+        title=_("Banker"),
+        theme=page_theme() or "dark",
+        stream=url_for("tv.stream", table=table),
+        edition_css=url_for("terminal.colours", table=table),
+    )
+
+
+@tv.post("/t/<table>/tv/follow")
+def follow(table: str) -> ResponseReturnValue:
+    """Give a screen that looked on here a key to the table everybody has moved to."""
+    branch, someone = the_branch(), caller()
+    successor = branch.record(table).successor
+    if successor is None:
+        return json_answer(
+            {"standing": "approved", "next": url_for("tv.page", table=table)}
+        )
+    response = json_answer(
+        {"standing": "approved", "next": url_for("tv.page", table=successor)}
+    )
+    if someone.role == "spectator":
+        key = branch.credentials.issue("spectator", table=successor)
+        set_key_cookie(response, tv_cookie(successor), key, tls=branch.config.tls)
+    return response
+
+
+@tv.get("/t/<table>/tv/stream")
+def stream(table: str) -> ResponseReturnValue:
+    """Stream the table, drawn anew whenever something changes."""
+    branch = the_branch()
+
+    def screen() -> str:
+        face = face_of(branch, table)
+        return render_template(face["partial"], **face)
+
+    # What cannot be drawn is refused now, with a status and in words.
+    screen()
+    return event_stream(
+        branch.hub(table),
+        owner=f"tv:{caller().credential}",
+        audience="tv",
+        successor=branch.record(table).successor,
+        seq=lambda: seq_of(branch, table),
+        screen=screen,
+        receipt=lambda entry: receipt_at_table(branch.counter(table), entry),
+        moved=lambda _to: msgspec.json.encode(
+            {"url": url_for("tv.page", table=table)}
+        ).decode(),
+        on_change=lambda: branch.hub(table).redraw("terminal"),
+    )
+
+
+def seq_of(branch: Branch, table: str) -> int:
+    """Return the last entry of a table; 0 before its game has begun."""
+    is_lobby = branch.record(table).status == "lobby"
+    return 0 if is_lobby else branch.counter(table).bank.seq
+
+
+def face_of(branch: Branch, table: str) -> dict[str, Any]:
+    """Return which partial shows the table, under `partial`, and its values."""
+    record = branch.record(table)
+    if record.status == "lobby":
+        return lobby_face(branch, table)
+    counter = branch.counter(table).still()
+    sight = counter.sight()
+    board = Board(counter, Showing(counter.game, sight), sight)
+    face = {
+        "seq": counter.bank.seq,
+        "edition": counter.game.edition.name,
+        "played": board.played(),
+        "standings": board.standings(),
+        "chart_words": board.chart_words(),
+        "is_open": sight.everything,
+        "resting": counter.is_resting(),
+        "join": joining(branch, table),
+    }
+    return {**face, **(end_face(board) if counter.game.is_over else game_face(board))}
+
+
+def game_face(board: Board) -> dict[str, Any]:
+    """Return what is shown while the game is played."""
+    lot = board.lot()
+    return {
+        "partial": "tv/_board.html",
+        "turn": board.on_turn(),
+        "many": len(board.game.players) > MANY,
+        "lot": lot,
+        "chart": None if lot is not None else board.chart(size=CHART),
+        "moves": board.moves(MOVES),
+    }
+
+
+def end_face(board: Board) -> dict[str, Any]:
+    """Return what is shown at the end."""
+    return {
+        "partial": "tv/_result.html",
+        "winners": board.winners(),
+        "reason": board.reason(),
+        "after": board.after(),
+        "chart": board.chart(size=CHART_AT_END),
+        "awards": board.awards(),
+    }
+
+
+def lobby_face(branch: Branch, table: str) -> dict[str, Any]:
+    """Return what is shown before the game begins: how to sit down, and who has."""
+    return {
+        "partial": "tv/_lobby.html",
+        "seq": 0,
+        "seated": newcomers_of(branch, table),
+        "join": joining(branch, table),
+        "edition": branch.edition_at(table).name,
+    }
+
+
+def joining(branch: Branch, table: str) -> dict[str, Any] | None:
+    """Return how a phone joins; None while the table is closed to new phones."""
+    around = branch.surroundings(table)
+    if not around.join_code:
+        return None
+    return {
+        "qr": qr_code(around.join_url),
+        "address": around.join_url.partition("#")[0],
+        "host": around.join_url.partition("/t/")[0].partition("//")[2],
+        "name": around.join_host,
+        "code": around.join_code,
+    }
+
+
+tv.register_error_handler(Refusal, refused_page)

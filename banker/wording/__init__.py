@@ -1,0 +1,1 @@
+"""Words: every event, refusal and house rule in the reader's language."""
