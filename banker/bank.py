@@ -13,7 +13,7 @@ from hashlib import sha256
 from typing import Protocol
 
 from banker.entry import Actor, CommandId, Draft, Entry, Happening
-from banker.rules.engine import MOVES_ONLY, Command, Event, aftermath, decide
+from banker.rules.engine import MOVES_ONLY, Command, Event, decide, follow_ups
 from banker.rules.errors import (
     AlreadyUndone,
     KeyReused,
@@ -208,7 +208,7 @@ class Bank:
             if target == latest:
                 return self._rewind(command_id=command_id, actor=actor, digest=digest)
             reversed_ = self._reversal(target, latest_only=latest_only)
-            events = (reversed_, *aftermath(self.game, (reversed_,)))
+            events = (reversed_, *follow_ups(self.game, (reversed_,)))
             return self._advance(events, command_id=command_id, actor=actor, digest=digest)
 
     def _known(self, command_id: CommandId, digest: str) -> Receipt | None:

@@ -62,7 +62,7 @@ def open_demo(branch: Branch, edition: str = EDITION) -> str:
 def bind_demo_cards(branch: Branch, table: str) -> None:
     """Bind the virtual cards to tokens and titles, and write their names for the page."""
     box = branch.record(table).box
-    game = branch.counter(table).game
+    game = branch.runtime(table).game
     tokens, stickers = demo_uids()
     names: dict[str, str | dict[str, str]] = {}
     by_token = {seat.token: seat.name for seat in game.players}

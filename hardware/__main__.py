@@ -17,7 +17,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from hardware.bank_line import BankLine
-from hardware.courier import Courier
 from hardware.feedback import Feedback, SpokenFeedback, lamp_and_buzzer
 from hardware.heartbeat import Heartbeat
 from hardware.nfcpy_reader import NfcpyReader
@@ -26,6 +25,7 @@ from hardware.sim.cards_page import CardsPage
 from hardware.sim.field import Field
 from hardware.sim.tray import Tray
 from hardware.supervise import ReaderState, keep_reading
+from hardware.tap_client import TapClient
 from hardware.timing import Timing
 from hardware.watchdog import Watchdog
 
@@ -137,10 +137,12 @@ class Process:
             on_too_soon=self._on_too_soon,
             on_look=self.watchdog.beat,
         )
-        self.courier: Courier | None = None
+        self.tap_client: TapClient | None = None
         self.heartbeat: Heartbeat | None = None
         if not options.only_print:
-            self.courier = Courier(BankLine(options.bank, options.key_file), self.feedback)
+            self.tap_client = TapClient(
+                BankLine(options.bank, options.key_file), self.feedback
+            )
             self.heartbeat = Heartbeat(BankLine(options.bank, options.key_file))
 
     def run(self) -> int:
@@ -151,9 +153,9 @@ class Process:
             self._start(self._watch_parent)
         if self.page:
             self._start(self.page.serve)
-        if self.courier:
-            courier = self.courier
-            self._start(lambda: courier.run(self.stop))
+        if self.tap_client:
+            tap_client = self.tap_client
+            self._start(lambda: tap_client.run(self.stop))
         farewell = self._start(self.heartbeat.run) if self.heartbeat else None
         self.stop.wait()
         self.reader.close()
@@ -194,8 +196,8 @@ class Process:
         self.stop.wait(pause_s)
 
     def _on_tap(self, tap: Tap) -> None:
-        if self.courier:
-            self.courier.hand_in(tap)
+        if self.tap_client:
+            self.tap_client.hand_in(tap)
         else:
             print(f"tap {tap.uid} {tap.tap_id}", flush=True)
 

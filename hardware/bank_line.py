@@ -1,6 +1,6 @@
 """The line to the bank: its address, the reader's key, JSON both ways.
 
-Nothing is repeated here and no answer is judged: see `courier` and `heartbeat`.
+Nothing is repeated here and no answer is judged: see `tap_client` and `heartbeat`.
 """
 
 import logging

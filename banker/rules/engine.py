@@ -493,10 +493,10 @@ def decide(game: Game, command: Command) -> tuple[Event, ...]:
         if due is not None:
             events = (DueSettled(player=game.turn.player, due=due),)
     events = (*events, *consequences(game, command))
-    return *events, *aftermath(game, events)
+    return *events, *follow_ups(game, events)
 
 
-def aftermath(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...]:
+def follow_ups(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Return what follows by itself once `events` have happened.
 
     The next lot of an estate comes up; a bankrupt's turn passes on; the game ends; a

@@ -377,7 +377,7 @@ class Game:
     replay: Replay | None = None
     doubled: tuple[PlayerId, ...] = ()
     quotations: Mapping[ShareId, int] = field(default_factory=dict)
-    fortunes: Mapping[ShareId, int] = field(default_factory=dict)
+    net_worths: Mapping[ShareId, int] = field(default_factory=dict)
     changes: Mapping[ShareId, int] = field(default_factory=dict)
     insured: tuple[Insured, ...] = ()
 

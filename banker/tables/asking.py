@@ -7,13 +7,13 @@ from banker.rules import require
 from banker.rules.errors import KeyReused, NotAtThisTable, PayerIsPayee
 from banker.rules.money.transfers import Transfer
 from banker.rules.players import PlayerId
-from banker.tables.branch import Counter
-from banker.tables.payment_requests import Wish
+from banker.tables.branch import TableRuntime
+from banker.tables.payment_requests import PaymentRequest
 
 
 def wish_for(
-    counter: Counter, *, asker: PlayerId, payer: PlayerId, amount: Money, key: str
-) -> Wish:
+    runtime: TableRuntime, *, asker: PlayerId, payer: PlayerId, amount: Money, key: str
+) -> PaymentRequest:
     """Ask a player for money; nothing moves until that player pays.
 
     Return the wish; the one asked before under the same key. Refuses, in this order: for
@@ -21,23 +21,23 @@ def wish_for(
     KeyReused.
     """
     for player in (asker, payer):
-        require.player_in(counter.game, player)
+        require.player_in(runtime.game, player)
     if asker == payer:
         raise PayerIsPayee(party=asker)
     require.positive(amount)
-    wish = counter.wishes.ask(asker=asker, payer=payer, amount=amount, key=key)
+    wish = runtime.wishes.ask(asker=asker, payer=payer, amount=amount, key=key)
     if (wish.payer, wish.amount) != (payer, amount):
         raise KeyReused(key=key)
-    counter.hub.redraw("phone")
+    runtime.hub.redraw("phone")
     return wish
 
 
-def standing(counter: Counter, name: str, *, player: PlayerId) -> Wish:
+def standing(runtime: TableRuntime, name: str, *, player: PlayerId) -> PaymentRequest:
     """Return a wish of or to a player that waits for an answer.
 
     Refuses: NotAtThisTable, also where it has been answered, taken back or forgotten.
     """
-    for wish in counter.wishes.standing():
+    for wish in runtime.wishes.standing():
         if wish.wish == name and player in {wish.asker, wish.payer} and not wish.declined:
             return wish
     raise NotAtThisTable(what="wish", name=name)
@@ -48,29 +48,29 @@ def payment_id(actor: Actor, name: str) -> CommandId:
     return command_id(actor, f"wish.{name}")
 
 
-def paid(counter: Counter, name: str, *, actor: Actor) -> Receipt | None:
+def paid(runtime: TableRuntime, name: str, *, actor: Actor) -> Receipt | None:
     """Return the receipt of a wish that `actor` has paid already."""
-    return counter.bank.receipt(payment_id(actor, name))
+    return runtime.bank.receipt(payment_id(actor, name))
 
 
-def pay(counter: Counter, wish: Wish, *, actor: Actor) -> Receipt:
+def pay(runtime: TableRuntime, wish: PaymentRequest, *, actor: Actor) -> Receipt:
     """Pay a wish: an ordinary transfer, which may be refused as one; then it is gone."""
     payment = Transfer(payer=wish.payer, payee=wish.asker, amount=wish.amount)
-    receipt = counter.bank.execute(
+    receipt = runtime.bank.execute(
         payment, command_id=payment_id(actor, wish.wish), actor=actor
     )
-    counter.wishes.remove(wish)
-    counter.hub.redraw("phone")
+    runtime.wishes.remove(wish)
+    runtime.hub.redraw("phone")
     return receipt
 
 
-def decline(counter: Counter, wish: Wish) -> None:
+def decline(runtime: TableRuntime, wish: PaymentRequest) -> None:
     """Say no, which tells the asker so for a moment."""
-    counter.wishes.decline(wish)
-    counter.hub.redraw("phone")
+    runtime.wishes.decline(wish)
+    runtime.hub.redraw("phone")
 
 
-def withdraw(counter: Counter, wish: Wish) -> None:
+def withdraw(runtime: TableRuntime, wish: PaymentRequest) -> None:
     """Take one's own wish back."""
-    counter.wishes.remove(wish)
-    counter.hub.redraw("phone")
+    runtime.wishes.remove(wish)
+    runtime.hub.redraw("phone")

@@ -38,19 +38,19 @@ from banker.tables.guesses import Guesses
 from banker.tables.hub import JOINED, Hub
 from banker.tables.join_requests import JoinRequest, Waiting
 from banker.tables.lobby import Lobby, TableIsFull, newcomers, seated, with_phone
-from banker.tables.net_worth import Fortunes
-from banker.tables.payment_requests import Wishes
+from banker.tables.net_worth import NetWorthHistory
+from banker.tables.payment_requests import PaymentRequests
 from banker.tables.privacy_changes import PrivacyChange, change_from, change_now
 from banker.tables.registry import Tables
-from banker.tables.spectator_requests import Onlookers
+from banker.tables.spectator_requests import SpectatorRequests
 from banker.tables.tickets import Tickets
-from banker.tables.undo_window import Freshness
+from banker.tables.undo_window import UndoWindow
 from banker.terminal.cards import CardRegister
-from banker.terminal.controller import Desk
+from banker.terminal.controller import TerminalController
 from banker.terminal.deeds import party
 from banker.terminal.screens import Party, PhoneRequest, Surroundings
 from banker.terminal.session import Page
-from banker.views.visibility import Privacy, Sight, privacy_from, sight_of
+from banker.views.visibility import Privacy, Visibility, privacy_from, visibility_of
 
 log = logging.getLogger(__name__)
 
@@ -168,7 +168,7 @@ class AlreadyAnswered(Refusal):
 
 
 @dataclass
-class Counter:
+class TableRuntime:
     """One table as this process serves it: its bank, its desk, its open screens.
 
     Attributes:
@@ -187,11 +187,11 @@ class Counter:
     table: str
     box: str
     bank: Bank
-    desk: Desk
+    controller: TerminalController
     hub: Hub
     waiting: Waiting
-    freshness: Freshness = field(default_factory=Freshness)
-    wishes: Wishes = field(default_factory=Wishes)
+    undo_window: UndoWindow = field(default_factory=UndoWindow)
+    wishes: PaymentRequests = field(default_factory=PaymentRequests)
     options: dict[PlayerId, tuple[int, list[dict[str, Any]]]] = field(default_factory=dict)
     seconds_left: Callable[[], int | None] = lambda: None
     privacy: Callable[[], Privacy] = lambda: "open"
@@ -199,18 +199,18 @@ class Counter:
     is_resting: Callable[[], bool] = lambda: False
     wait_left: Callable[[ClockKind, PlayerId], int | None] = lambda _clock, _player: None
     moment: Game | None = None
-    fortunes: Fortunes = field(init=False)
+    net_worths: NetWorthHistory = field(init=False)
 
     def __post_init__(self) -> None:
         """Have the course of the game at hand; it is read when somebody looks."""
-        self.fortunes = Fortunes(self.bank)
+        self.net_worths = NetWorthHistory(self.bank)
 
     @property
     def game(self) -> Game:
         """The game as it stands, or stood when this counter was made to stand still."""
         return self.moment or self.bank.game
 
-    def still(self) -> "Counter":
+    def still(self) -> "TableRuntime":
         """Return this counter with the game as it stands now, whatever comes meanwhile.
 
         A page drawn from it tells of one position, though a hammer falls while it is drawn.
@@ -219,9 +219,9 @@ class Counter:
         standing.moment = self.bank.game
         return standing
 
-    def sight(self, own: PlayerId | None = None) -> Sight:
+    def visibility(self, own: PlayerId | None = None) -> Visibility:
         """Return whose money one may see who is `own`, or no player of this table."""
-        return sight_of(self.privacy(), self.game, own)
+        return visibility_of(self.privacy(), self.game, own)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -267,7 +267,7 @@ class Branch:
         #: Called with a table that is playing when terminal and reader begin to serve it.
         self.on_table_served: Callable[[str], object] = lambda _table: None
         self.tickets = Tickets(monotonic)
-        self.onlookers = Onlookers(monotonic)
+        self.spectator_requests = SpectatorRequests(monotonic)
         self.guesses = Guesses(monotonic)
         self.reader = Reader()
         self.clock = Clock(settings)
@@ -275,7 +275,7 @@ class Branch:
         #: are in memory only, and a restart forgets them.
         self.opened: OrderedDict[CommandId, tuple[object, dict[str, Any]]] = OrderedDict()
         self._lock = threading.RLock()
-        self._counters: dict[str, Counter] = {}
+        self._runtimes: dict[str, TableRuntime] = {}
         self._lobbies: dict[str, Waiting] = {}
         self._lobby_hubs: dict[str, Hub] = {}
 
@@ -288,7 +288,7 @@ class Branch:
             raise NotAtThisTable(what="table", name=table)
         return record
 
-    def counter(self, table: str) -> Counter:
+    def runtime(self, table: str) -> TableRuntime:
         """Return the counter of a table that is playing, opened on first use.
 
         Raises:
@@ -296,13 +296,13 @@ class Branch:
             JournalError: the journal could not be read.
         """
         with self._lock:
-            counter = self._counters.get(table)
-            if counter is None:
-                counter = self._open_counter(self.record(table))
-                self._counters[table] = counter
-            return counter
+            runtime = self._runtimes.get(table)
+            if runtime is None:
+                runtime = self._open_runtime(self.record(table))
+                self._runtimes[table] = runtime
+            return runtime
 
-    def _open_counter(self, record: table_rows.TableRecord) -> Counter:
+    def _open_runtime(self, record: table_rows.TableRecord) -> TableRuntime:
         """Return a new counter before a table's bank."""
         bank, hub = self.tables.bank(record.table), self.hub(record.table)
         waiting = self.waiting(record.table)
@@ -310,7 +310,7 @@ class Branch:
         def answer_phone(request: str, let_in: bool) -> None:
             self.answer_phone(record.table, request, let_in=let_in)
 
-        desk = Desk(
+        controller = TerminalController(
             bank,
             CardRegister(BoxBindings(self.boxes, record.box)),
             surroundings=lambda: self.surroundings(record.table),
@@ -319,20 +319,20 @@ class Branch:
             monotonic=monotonic,
         )
 
-        def follow_desk() -> None:
+        def follow_controller() -> None:
             was_resting = self.clock.is_resting(record.table)
-            is_paused = desk.session == Page(page="pause")
+            is_paused = controller.session == Page(page="pause")
             self.clock.rest(record.table, resting=is_paused)
             # Whoever rests, or goes on, does so on every screen.
             hub.redraw("terminal" if is_paused == was_resting else None)
 
-        desk.listen(follow_desk)
+        controller.listen(follow_controller)
 
-        counter = Counter(
+        runtime = TableRuntime(
             table=record.table,
             box=record.box,
             bank=bank,
-            desk=desk,
+            controller=controller,
             hub=hub,
             waiting=waiting,
             seconds_left=lambda: self.clock.seconds_left(record.table),
@@ -345,17 +345,17 @@ class Branch:
         )
 
         def tell(receipt: Receipt) -> None:
-            counter.freshness.note(receipt.entry.seq)
+            runtime.undo_window.note(receipt.entry.seq)
             hub.publish(receipt.entry)
 
         bank.listen(tell)
         self.clock.watch(record.table, bank)
-        return counter
+        return runtime
 
-    def counters(self) -> tuple[Counter, ...]:
+    def runtimes(self) -> tuple[TableRuntime, ...]:
         """Return the counters that are open."""
         with self._lock:
-            return tuple(self._counters.values())
+            return tuple(self._runtimes.values())
 
     def hub(self, table: str) -> Hub:
         """Return the streams of a table, playing or in its lobby."""
@@ -370,7 +370,7 @@ class Branch:
     def surroundings(self, table: str) -> Surroundings:
         """Return what the terminal knows beside the game."""
         record = self.record(table)
-        game = self._counters[table].game if table in self._counters else None
+        game = self._runtimes[table].game if table in self._runtimes else None
         requests = tuple(
             PhoneRequest(request=r.request, party=requested_party(game, r))
             for r in self.waiting(table).pending()
@@ -444,7 +444,7 @@ class Branch:
         record = self.record(table)
         if record.status == "lobby":
             return self.load_edition(record.edition).edition
-        return self.counter(table).game.edition
+        return self.runtime(table).game.edition
 
     def new_lobby(self, edition: str, house_rules: Mapping[str, object]) -> str:
         """Return a new table at which nobody sits yet, and whose phones may ask to."""
@@ -625,7 +625,7 @@ class Branch:
         player = PlayerId(asked.player)
         record = self.record(table)
         if record.status != "lobby":
-            seats = [seat.player for seat in self.counter(table).game.players]
+            seats = [seat.player for seat in self.runtime(table).game.players]
         elif not player:
             return self.sit_down(table, name=asked.name, token=asked.token, by_phone=True)
         else:
@@ -668,7 +668,7 @@ class Branch:
         with self._lock:
             if self.privacy(table) != privacy:
                 is_lobby = self.record(table).status == "lobby"
-                after = 0 if is_lobby else self.counter(table).bank.seq
+                after = 0 if is_lobby else self.runtime(table).bank.seq
                 change = change_now(privacy, by=by, after=after)
                 self.settings.put(table, PRIVACY, change.setting)
         self.hub(table).redraw()
@@ -690,11 +690,11 @@ class Branch:
             if record.status != "playing" or record.successor is not None:
                 continue
             with self._lock:
-                if record.table in self._counters:
+                if record.table in self._runtimes:
                     continue
                 try:
                     if self.tables.bank(record.table).game.auction is not None:
-                        self.counter(record.table)
+                        self.runtime(record.table)
                     else:
                         self.tables.drop(record.table)
                 except (Refusal, JournalError):
@@ -703,17 +703,17 @@ class Branch:
     def recover(self, table: str) -> None:
         """Forget a table whose journal failed; its next use reads it again."""
         with self._lock:
-            self._counters.pop(table, None)
+            self._runtimes.pop(table, None)
             self.clock.forget(table)
             self.tables.drop(table)
 
     def expire_questions(self) -> None:
         """Let every desk go back to idle that has waited long enough."""
         hint_is_over = self.reader.forget_hint()
-        for counter in self.counters():
-            counter.desk.expire()
+        for runtime in self.runtimes():
+            runtime.controller.expire()
             if hint_is_over:
-                counter.hub.redraw("terminal")
+                runtime.hub.redraw("terminal")
 
     def close_streams(self) -> None:
         """End every open stream, so that the server can stop at once."""
@@ -766,8 +766,8 @@ __all__ = [
     "AlreadyPlaying",
     "Branch",
     "CardTaken",
-    "Counter",
     "JournalError",
     "OpenedTable",
     "TableIsFull",
+    "TableRuntime",
 ]

@@ -74,7 +74,7 @@ def followed(course: Course, entry: Entry) -> Course | None:
     return Course(timeline.rewind()[0], course.reckonings[:-1])
 
 
-class Fortunes:
+class NetWorthHistory:
     """The course of one table's game, kept up with its bank. Thread-safe."""
 
     def __init__(self, bank: Bank) -> None:

@@ -25,7 +25,7 @@ KEYS_KEPT = 64
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wish:
+class PaymentRequest:
     """One player's wish for money.
 
     Attributes:
@@ -41,17 +41,19 @@ class Wish:
     declined: bool = False
 
 
-class Wishes:
+class PaymentRequests:
     """The wishes of one table. Thread-safe."""
 
     def __init__(self, clock: Callable[[], float] | None = None) -> None:
         """Start with none; `clock` counts seconds and never leaps."""
         self._clock = clock or monotonic
         self._lock = threading.Lock()
-        self._wishes: list[Wish] = []
-        self._known: OrderedDict[tuple[PlayerId, str], Wish] = OrderedDict()
+        self._wishes: list[PaymentRequest] = []
+        self._known: OrderedDict[tuple[PlayerId, str], PaymentRequest] = OrderedDict()
 
-    def ask(self, *, asker: PlayerId, payer: PlayerId, amount: Money, key: str) -> Wish:
+    def ask(
+        self, *, asker: PlayerId, payer: PlayerId, amount: Money, key: str
+    ) -> PaymentRequest:
         """Note a wish and return it; for a key known of this asker, the one noted then.
 
         A new wish to the same player takes the place of the one before.
@@ -64,7 +66,7 @@ class Wishes:
             own = [one for one in kept if one.asker == asker]
             if len(own) >= WISHES_MOST:
                 kept.remove(own[0])
-            wish = Wish(
+            wish = PaymentRequest(
                 wish=secrets.token_hex(6),
                 asker=asker,
                 payer=payer,
@@ -77,33 +79,33 @@ class Wishes:
                 self._known.popitem(last=False)
             return wish
 
-    def standing(self) -> tuple[Wish, ...]:
+    def standing(self) -> tuple[PaymentRequest, ...]:
         """Return the wishes that are not forgotten yet, oldest first."""
         now = self._clock()
         with self._lock:
             self._wishes = [one for one in self._wishes if one.until > now]
             return tuple(self._wishes)
 
-    def asked_of(self, payer: PlayerId) -> tuple[Wish, ...]:
+    def asked_of(self, payer: PlayerId) -> tuple[PaymentRequest, ...]:
         """Return the wishes that wait for a player's answer."""
         return tuple(
             one for one in self.standing() if one.payer == payer and not one.declined
         )
 
-    def made_by(self, asker: PlayerId) -> tuple[Wish, ...]:
+    def made_by(self, asker: PlayerId) -> tuple[PaymentRequest, ...]:
         """Return the wishes of a player, those just declined among them."""
         return tuple(one for one in self.standing() if one.asker == asker)
 
-    def seconds_left(self, wish: Wish) -> float:
+    def seconds_left(self, wish: PaymentRequest) -> float:
         """Return for how long a wish is still shown."""
         return max(0.0, wish.until - self._clock())
 
-    def remove(self, wish: Wish) -> None:
+    def remove(self, wish: PaymentRequest) -> None:
         """Forget a wish: it was paid, or its asker took it back."""
         with self._lock:
             self._wishes = [one for one in self._wishes if one.wish != wish.wish]
 
-    def decline(self, wish: Wish) -> None:
+    def decline(self, wish: PaymentRequest) -> None:
         """Say no to a wish, which tells its asker so for a moment."""
         until = self._clock() + NO_S
         said = replace(wish, until=until, declined=True)

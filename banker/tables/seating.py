@@ -44,7 +44,7 @@ def ask_for_seat(
     require_code(branch, record, code, address)
     waiting = branch.waiting(table)
     if record.status == "playing":
-        game = branch.counter(table).game
+        game = branch.runtime(table).game
         require.player_in(game, PlayerId(player))
         seat = next(seat for seat in game.players if seat.player == player)
         asked = waiting.ask(

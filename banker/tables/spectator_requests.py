@@ -24,7 +24,7 @@ NUMBER_LEAST, NUMBERS = 1000, 9000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Onlooker:
+class SpectatorRequest:
     """One screen that asks to look on.
 
     Attributes:
@@ -41,16 +41,16 @@ class Onlooker:
     key: str = ""
 
 
-class Onlookers:
+class SpectatorRequests:
     """The screens that ask. Thread-safe; a restart forgets them, and they ask again."""
 
     def __init__(self, monotonic: Callable[[], float]) -> None:
         """Read `monotonic`, a clock in seconds."""
         self._monotonic = monotonic
         self._lock = threading.Lock()
-        self._asking: OrderedDict[str, Onlooker] = OrderedDict()
+        self._asking: OrderedDict[str, SpectatorRequest] = OrderedDict()
 
-    def hear(self, claim: str) -> Onlooker | None:
+    def hear(self, claim: str) -> SpectatorRequest | None:
         """Return how the screen with this claim stands; None if it has not asked."""
         now = self._monotonic()
         with self._lock:
@@ -61,7 +61,7 @@ class Onlookers:
                     return self._asking[number]
         return None
 
-    def ask(self, address: str) -> tuple[Onlooker, str]:
+    def ask(self, address: str) -> tuple[SpectatorRequest, str]:
         """Return a new request of a screen, and its claim.
 
         Too many from one network push out their own; too many in all, the oldest.
@@ -75,7 +75,7 @@ class Onlookers:
                 del self._asking[number]
             while len(self._asking) >= WAITING_MOST:
                 self._asking.popitem(last=False)
-            asking = Onlooker(
+            asking = SpectatorRequest(
                 number=self._new_number(),
                 claim_sha256=fingerprint(claim),
                 address=network,

@@ -11,7 +11,7 @@ NEW_S = 3.0
 TIMES_KEPT = 256
 
 
-class Freshness:
+class UndoWindow:
     """When the latest entries of a table were written, by this process's own clock."""
 
     def __init__(self) -> None:

@@ -1,6 +1,6 @@
 """The counter: the conversation at the device in the middle of the table.
 
 `session` is the conversation as a pure state machine, `screens` what the display shows,
-`desk` what stands between taps, touches, session and bank. Nothing here knows HTML or
+`controller` what stands between taps, touches, session and bank. Nothing here knows HTML or
 radio.
 """

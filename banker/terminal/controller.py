@@ -28,7 +28,7 @@ from banker.terminal.conversation import (
     screen_of,
     subject_of,
 )
-from banker.terminal.redaction import veiled
+from banker.terminal.redaction import redacted
 from banker.terminal.screens import Screen, Surroundings
 from banker.terminal.session import (
     AnswerPhone,
@@ -36,7 +36,7 @@ from banker.terminal.session import (
     DeedTap,
     Done,
     DropPhone,
-    Errand,
+    Effect,
     Idle,
     Input,
     LinkCard,
@@ -52,7 +52,7 @@ from banker.terminal.session import (
 from banker.terminal.session import DeedShown as DeedSession
 from banker.terminal.states import Enrolling, TurnShown
 from banker.terminal.views import Situation
-from banker.views.visibility import Sight, sight_of
+from banker.views.visibility import Visibility, visibility_of
 
 #: The bank at the terminal, as actor in the journal.
 BANKER = Actor("banker")
@@ -77,7 +77,7 @@ class TapAnswer:
     screen: Screen
 
 
-class Desk:
+class TerminalController:
     """The counter of one table. Thread-safe: one tap or touch at a time."""
 
     def __init__(
@@ -143,12 +143,12 @@ class Desk:
                 around=around,
             ),
         )
-        return replace(veiled(screen, self.sight(around)), question=question)
+        return replace(redacted(screen, self.visibility(around)), question=question)
 
-    def sight(self, around: Surroundings | None = None) -> Sight:
+    def visibility(self, around: Surroundings | None = None) -> Visibility:
         """Return whose money the display may show now: that of a card just tapped."""
         privacy = (around or self._surroundings()).privacy
-        return sight_of(privacy, self._bank.game, self._peeking())
+        return visibility_of(privacy, self._bank.game, self._peeking())
 
     def _peeking(self) -> PlayerId | None:
         """Return whose card was tapped so lately that it still shows their money."""
@@ -255,19 +255,19 @@ class Desk:
         """Advance the session by `given` and run the errand it leads to."""
         self._is_resumed = False
         before = self.session
-        if errand := self._for_waiting_phone(before, given):
-            self._run(errand, before, key=key, actor=actor)
+        if effect := self._for_waiting_phone(before, given):
+            self._run(effect, before, key=key, actor=actor)
             return "accepted"
         step = advance(before, given, self._bank.game)
         signal: Signal = "asked"
-        if step.errand is None:
+        if step.effect is None:
             self._show(step.session)
         else:
-            signal = self._run(step.errand, step.session, key=key, actor=actor)
+            signal = self._run(step.effect, step.session, key=key, actor=actor)
         self._tell()
         return signal
 
-    def _for_waiting_phone(self, session: Session, given: Input) -> Errand | None:
+    def _for_waiting_phone(self, session: Session, given: Input) -> Effect | None:
         """Return the approval that a player's own card gives to a phone asking for them.
 
         Only to one that the display names at this moment (T-18): a card that is tapped for
@@ -285,10 +285,10 @@ class Desk:
                 return AnswerPhone(request=waiting.request, let_in=True)
         return None
 
-    def _run(self, errand: Errand, session: Session, *, key: str, actor: Actor) -> Signal:
+    def _run(self, effect: Effect, session: Session, *, key: str, actor: Actor) -> Signal:
         """Carry out an errand of `session` and show what came of it."""
         try:
-            self._show(self._carry_out(errand, session, key=key, actor=actor))
+            self._show(self._carry_out(effect, session, key=key, actor=actor))
         except Refusal as refusal:
             back = session.back if isinstance(session, Refused) else session
             self._show(Refused(refusal=refusal, back=back))
@@ -296,50 +296,50 @@ class Desk:
         return "accepted"
 
     def _carry_out(
-        self, errand: Errand, session: Session, *, key: str, actor: Actor
+        self, effect: Effect, session: Session, *, key: str, actor: Actor
     ) -> Session:
         """Return the session after the errand, or let its refusal through."""
         command_id = CommandId(f"{actor}/{key}")
-        match errand:
+        match effect:
             case LinkCard():
-                return self._link(errand, session)
+                return self._link(effect, session)
             case UnlinkCards():
-                return self._unlink(errand, session)
+                return self._unlink(effect, session)
             case AnswerPhone():
-                self._answer_phone(errand.request, errand.let_in)
+                self._answer_phone(effect.request, effect.let_in)
                 return session if isinstance(session, Page) else Idle()
             case DropPhone():
-                require.player_in(self._bank.game, errand.player)
-                self._drop_phone(errand.player)
+                require.player_in(self._bank.game, effect.player)
+                self._drop_phone(effect.player)
                 return session
             case Undo():
-                receipt = self._bank.undo(errand.seq, command_id=command_id, actor=actor)
+                receipt = self._bank.undo(effect.seq, command_id=command_id, actor=actor)
                 return Done(entry=receipt.entry)
             case _:
-                receipt = self._bank.execute(errand, command_id=command_id, actor=actor)
+                receipt = self._bank.execute(effect, command_id=command_id, actor=actor)
                 return answered(session, receipt.entry, receipt.game)
 
-    def _link(self, errand: LinkCard, session: Session) -> Session:
+    def _link(self, effect: LinkCard, session: Session) -> Session:
         """Bind a card, only to what there is here; go on with `session`, or greet it."""
         game = self._bank.game
-        if errand.player is not None:
-            require.player_in(game, errand.player)
-            self._register.link_player(errand.uid, errand.player, game)
-            return greet(errand.player, game) if session == Idle() else session
-        assert errand.title is not None, "a card is linked to a player or a title"
-        require.title(game, errand.title)
-        self._register.link_title(errand.uid, errand.title, game)
-        return DeedSession(title=errand.title) if session == Idle() else session
+        if effect.player is not None:
+            require.player_in(game, effect.player)
+            self._register.link_player(effect.uid, effect.player, game)
+            return greet(effect.player, game) if session == Idle() else session
+        assert effect.title is not None, "a card is linked to a player or a title"
+        require.title(game, effect.title)
+        self._register.link_title(effect.uid, effect.title, game)
+        return DeedSession(title=effect.title) if session == Idle() else session
 
-    def _unlink(self, errand: UnlinkCards, session: Session) -> Session:
+    def _unlink(self, effect: UnlinkCards, session: Session) -> Session:
         """Let the cards of a player or a title stand for nothing."""
         game = self._bank.game
-        if errand.player is not None:
-            require.player_in(game, errand.player)
-            self._register.unlink_player(errand.player, game)
-        if errand.title is not None:
-            require.title(game, errand.title)
-            self._register.unlink_title(errand.title)
+        if effect.player is not None:
+            require.player_in(game, effect.player)
+            self._register.unlink_player(effect.player, game)
+        if effect.title is not None:
+            require.title(game, effect.title)
+            self._register.unlink_title(effect.title)
         return session
 
     def expire(self) -> bool:

@@ -52,7 +52,7 @@ from banker.terminal.screens import (
     UnknownScreen,
     WorksScreen,
 )
-from banker.views.visibility import Sight
+from banker.views.visibility import Visibility
 
 #: Screens with nothing on them, beside the seats, that tells what anybody holds: a deed,
 #: a question, what is done at this moment. A new kind of screen is named here, or below.
@@ -84,18 +84,18 @@ OF_ONE_PLAYER = (PlayerScreen, BalanceScreen, DebtScreen, ProposalScreen, Titles
 OF_THE_END = (ResultScreen, SheetScreen)
 
 
-def veiled(screen: Screen, sight: Sight) -> Screen:
-    """Return `screen` without what `sight` does not let see."""
-    if sight.everything:
+def redacted(screen: Screen, visibility: Visibility) -> Screen:
+    """Return `screen` without what `visibility` does not let see."""
+    if visibility.everything:
         return screen
-    seats = tuple(veiled_seat(seat, sight) for seat in screen.seats)
+    seats = tuple(redacted_seat(seat, visibility) for seat in screen.seats)
     if not shows_sums(screen):
         # The last entry may be a phone's, and what it moved is between its two ends.
         seats = tuple(replace(seat, change=0) for seat in seats)
     if isinstance(screen, DoneScreen) and puts_right(screen.movement):
         (line,) = hushed((screen.movement,))
         return replace(screen, movement=line, seats=seats)
-    return replace(uncovered(screen, sight), seats=seats)
+    return replace(uncovered(screen, visibility), seats=seats)
 
 
 def shows_sums(screen: Screen) -> bool:
@@ -116,15 +116,15 @@ def puts_right(line: Movement) -> bool:
     )
 
 
-def veiled_seat(seat: Seat, sight: Sight) -> Seat:
+def redacted_seat(seat: Seat, visibility: Visibility) -> Seat:
     """Return a seat without its cash, and without a word on what it can pay."""
-    if sight.sees(seat.player):
+    if visibility.sees(seat.player):
         return seat
     note = "" if seat.note == "short" else seat.note
     return replace(seat, cash=None, note=note, short=0)
 
 
-def uncovered(screen: Screen, sight: Sight) -> Screen:
+def uncovered(screen: Screen, visibility: Visibility) -> Screen:
     """Return what a screen shows beside its seats, without what is hidden."""
     match screen:
         case IdleScreen() | TurnScreen(affordable=True):
@@ -150,17 +150,17 @@ def uncovered(screen: Screen, sight: Sight) -> Screen:
         case TradeScreen():
             return replace(screen, sides=tuple(map(veiled_side, screen.sides)))
         case _ if isinstance(screen, OF_ONE_PLAYER):
-            return of_one_player(screen, sight)
+            return of_one_player(screen, visibility)
         case _:
             known = isinstance(screen, (*TELLING_NOTHING, *OF_THE_END))
             assert known, f"nobody has said what may be seen of {type(screen).__name__}"
             return screen
 
 
-def of_one_player(screen: Screen, sight: Sight) -> Screen:
+def of_one_player(screen: Screen, visibility: Visibility) -> Screen:
     """Return a screen about one player's money, without it unless it may be seen."""
     player = player_of(screen)
-    if player is None or sight.sees(player):
+    if player is None or visibility.sees(player):
         return screen
     match screen:
         case PlayerScreen():

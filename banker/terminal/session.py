@@ -306,7 +306,7 @@ class DropPhone:
     player: PlayerId
 
 
-Errand: TypeAlias = Command | Undo | LinkCard | UnlinkCards | AnswerPhone | DropPhone
+Effect: TypeAlias = Command | Undo | LinkCard | UnlinkCards | AnswerPhone | DropPhone
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,7 +314,7 @@ class Step:
     """The next state, and what to carry out on the way; None for nothing."""
 
     session: Session
-    errand: Errand | None = None
+    effect: Effect | None = None
 
 
 def patience_s(session: Session) -> float | None:
@@ -431,7 +431,7 @@ def on_card(session: Session, player: PlayerId, game: Game) -> Step:  # noqa: C9
         case TaxAsked(tax=tax) if tax is not None:
             return Step(session, PayTax(player=player, tax=tax))
         case JailAsked():
-            return Step(session, jail_errand(session, player))
+            return Step(session, jail_effect(session, player))
         case KeypadShown() if session.amount:
             return pay(session, player)
         case WorksShown() if session.player in (None, player):
@@ -447,7 +447,7 @@ def on_card(session: Session, player: PlayerId, game: Game) -> Step:  # noqa: C9
             return Step(greet(player, game))
 
 
-def jail_errand(session: JailAsked, player: PlayerId) -> Command:
+def jail_effect(session: JailAsked, player: PlayerId) -> Command:
     """Return the command behind the choice on the jail screen."""
     match session.choice:
         case "fine":
@@ -471,16 +471,16 @@ def pay(session: KeypadShown, player: PlayerId) -> Step:
     """Return the payment that the next card makes."""
     match session.way:
         case "to-bank":
-            errand = Transfer(payer=player, payee=BANK, amount=session.amount)
+            effect = Transfer(payer=player, payee=BANK, amount=session.amount)
         case "from-bank":
-            errand = Transfer(payer=BANK, payee=player, amount=session.amount)
+            effect = Transfer(payer=BANK, payee=player, amount=session.amount)
         case "between":
             if session.payer is None:
                 return Step(replace(session, payer=player))
-            errand = Transfer(payer=session.payer, payee=player, amount=session.amount)
+            effect = Transfer(payer=session.payer, payee=player, amount=session.amount)
         case _:
             assert_never(session.way)
-    return Step(session, errand)
+    return Step(session, effect)
 
 
 def work(session: WorksShown, game: Game) -> Step:

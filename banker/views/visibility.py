@@ -36,7 +36,7 @@ SAID_ALOUD = (GameOpened, AuctionOpened, BidPlaced, AuctionWon, BuildingWon)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sight:
+class Visibility:
     """What somebody may see of the players' money.
 
     Attributes:
@@ -69,14 +69,14 @@ class Sight:
 
 
 #: Nothing is hidden.
-ALL = Sight(everything=True)
+ALL = Visibility(everything=True)
 
 
-def sight_of(privacy: Privacy, game: Game, own: PlayerId | None = None) -> Sight:
+def visibility_of(privacy: Privacy, game: Game, own: PlayerId | None = None) -> Visibility:
     """Return what one may see who is `own`, or no player; the end opens everything."""
     if privacy == "open" or game.is_over:
         return ALL
-    return Sight(everything=False, own=own)
+    return Visibility(everything=False, own=own)
 
 
 def privacy_from(value: object) -> Privacy:

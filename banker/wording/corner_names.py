@@ -12,16 +12,16 @@ from banker.wording.words import _
 
 
 @dataclass(frozen=True, slots=True)
-class Corners:
+class CornerNames:
     """What a board prints where the tokens start, and where the pot waits (R-5.6)."""
 
     go: str
     parking: str
 
 
-def corners_of(board: Board | None) -> Corners:
+def corner_names_of(board: Board | None) -> CornerNames:
     """Return the words on a board; ours where it has no such space, or for no board."""
-    return Corners(
+    return CornerNames(
         go=printed(board, "go") or _("GO"),
         parking=printed(board, "free-parking") or _("Free Parking"),
     )

@@ -94,18 +94,18 @@ from banker.rules.turn.turns import ClaimLapsed, DiceThrown, TurnBegan
 from banker.terminal.movements import changes
 
 #: The strongest first; nothing is heard of what only keeps the order of things.
-MomentKind: TypeAlias = Literal[
+CueKind: TypeAlias = Literal[
     "undone", "won", "debt", "sold", "bought", "money", "bid", "bell", ""
 ]
 Part: TypeAlias = Literal["gives", "gets", "both", "with", ""]
-STRENGTH: tuple[MomentKind, ...] = get_args(MomentKind)
+STRENGTH: tuple[CueKind, ...] = get_args(CueKind)
 #: What every phone hears, whoever did it: it is the whole table's.
-HEARD_BY_ALL: frozenset[MomentKind] = frozenset({"won", "sold", "bid", "bell"})
+HEARD_BY_ALL: frozenset[CueKind] = frozenset({"won", "sold", "bid", "bell"})
 #: A bid as high as the price sounds an octave above the lowest; none above two octaves.
 OCTAVE = 12
 HIGHEST_STEP = 2 * OCTAVE
 
-MOMENTS: Mapping[type[Happening], MomentKind] = {
+CUES: Mapping[type[Happening], CueKind] = {
     CommandUndone: "undone",
     EntryReversed: "undone",
     # Ends.
@@ -199,7 +199,7 @@ MOMENTS: Mapping[type[Happening], MomentKind] = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Moment:
+class Cue:
     """What an entry sounds and moves like.
 
     Attributes:
@@ -211,7 +211,7 @@ class Moment:
         step: how many semitones a bid sounds above the lowest.
     """
 
-    kind: MomentKind
+    kind: CueKind
     gives: frozenset[PlayerId] = frozenset()
     gets: frozenset[PlayerId] = frozenset()
     touched: frozenset[PlayerId] = frozenset()
@@ -228,10 +228,10 @@ class Moment:
         return "with" if player in self.touched else ""
 
 
-def moment_of(entry: Entry, game: Game) -> Moment:
+def cue_of(entry: Entry, game: Game) -> Cue:
     """Return the moment of an entry; `game` tells who plays and what a deed costs."""
     event = strongest(entry)
-    kind, moved = MOMENTS[type(event)], changes(game, entry)
+    kind, moved = CUES[type(event)], changes(game, entry)
     gives = frozenset(player for player, change in moved.items() if change < 0)
     gets = frozenset(player for player, change in moved.items() if change > 0)
     if kind == "money" and not moved:
@@ -244,7 +244,7 @@ def moment_of(entry: Entry, game: Game) -> Moment:
 
 def strongest(entry: Entry) -> Happening:
     """Return the happening by which an entry is heard; the first among equals."""
-    return min(entry.happenings, key=lambda event: STRENGTH.index(MOMENTS[type(event)]))
+    return min(entry.happenings, key=lambda event: STRENGTH.index(CUES[type(event)]))
 
 
 def handled_by(entry: Entry, game: Game) -> set[PlayerId]:
@@ -254,19 +254,19 @@ def handled_by(entry: Entry, game: Game) -> set[PlayerId]:
     return {by_account[account] for account in legs if account in by_account}
 
 
-def about_of(event: Happening, game: Game) -> Moment:
+def about_of(event: Happening, game: Game) -> Cue:
     """Return whom and which deed an event is about, and how high a bid sounds."""
     match event:
         case TitleBought() | AuctionWon():
-            return Moment(kind="", player=event.player, title=event.title or "")
+            return Cue(kind="", player=event.player, title=event.title or "")
         case BidPlaced():
-            return Moment(kind="", player=event.player, step=step_of(event, game))
+            return Cue(kind="", player=event.player, step=step_of(event, game))
         case BuildingWon() | GameWon() | PlayerBankrupted():
-            return Moment(kind="", player=event.player)
+            return Cue(kind="", player=event.player)
         case DebtIncurred():
-            return Moment(kind="", player=event.debt.debtor)
+            return Cue(kind="", player=event.debt.debtor)
         case _:
-            return Moment(kind="")
+            return Cue(kind="")
 
 
 def step_of(bid: BidPlaced, game: Game) -> int:
@@ -287,31 +287,31 @@ def semitones(amount: Money, *, price: Money) -> int:
     return min(HIGHEST_STEP, OCTAVE * amount // max(1, price))
 
 
-def heard_at_table(moment: Moment) -> dict[str, object]:
+def heard_at_table(cue: Cue) -> dict[str, object]:
     """Return a moment for the terminal, which sounds for everybody."""
     part: Part = "with"
-    if moment.gives:
-        part = "both" if moment.gets else "gives"
-    elif moment.gets:
+    if cue.gives:
+        part = "both" if cue.gets else "gives"
+    elif cue.gets:
         part = "gets"
-    return told(moment, moment.kind, part)
+    return told(cue, cue.kind, part)
 
 
-def heard_by(moment: Moment, player: PlayerId) -> dict[str, object]:
+def heard_by(cue: Cue, player: PlayerId) -> dict[str, object]:
     """Return a moment for a player's phone; of what is not theirs it hears nothing."""
-    part = moment.part_of(player)
-    kind = moment.kind if part or moment.kind in HEARD_BY_ALL else ""
-    return told(moment, kind, part)
+    part = cue.part_of(player)
+    kind = cue.kind if part or cue.kind in HEARD_BY_ALL else ""
+    return told(cue, kind, part)
 
 
-def told(moment: Moment, kind: MomentKind, part: Part) -> dict[str, object]:
+def told(cue: Cue, kind: CueKind, part: Part) -> dict[str, object]:
     """Return a moment as a page's script reads it."""
     if not kind:
         return {"kind": "", "part": part}
     return {
         "kind": kind,
         "part": part,
-        "player": moment.player,
-        "title": moment.title,
-        "step": moment.step,
+        "player": cue.player,
+        "title": cue.title,
+        "step": cue.step,
     }

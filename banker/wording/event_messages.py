@@ -85,8 +85,8 @@ from banker.rules.turn.moves import (
     TurnWillBeMissed,
 )
 from banker.rules.turn.turns import DOUBLES_TO_JAIL, ClaimLapsed, DiceThrown, TurnBegan
-from banker.views.visibility import ALL, Sight
-from banker.wording.formatter import Speaker
+from banker.views.visibility import ALL, Visibility
+from banker.wording.formatter import Formatter
 from banker.wording.messages_bank import BANK_STORIES
 from banker.wording.messages_business import BUSINESS_STORIES
 from banker.wording.messages_table import TABLE_STORIES, thrown_and_moved
@@ -198,17 +198,17 @@ TELLING: tuple[type[Happening], ...] = (
 _RANK = {kind: rank for rank, kind in enumerate(TELLING)}
 
 
-def story(entry: Entry, game: Game, sight: Sight = ALL) -> str:
+def story(entry: Entry, game: Game, visibility: Visibility = ALL) -> str:
     """Return an entry in one sentence: who paid whom, and how much if one may see it."""
     event = entry.happenings[main_of(entry)]
     if isinstance(event, DiceThrown):
         for other in entry.happenings:
             if isinstance(other, TokenMoved):
-                return thrown_and_moved(event, other, Speaker(game))
+                return thrown_and_moved(event, other, Formatter(game))
     if isinstance(event, SentToJail) and any(map(is_last_doubles, entry.happenings)):
-        name = Speaker(game).name(event.player)
+        name = Formatter(game).name(event.player)
         return _("%(name)s goes to jail: doubles three times. No salary", name=name)
-    return say(event, game, sight)
+    return say(event, game, visibility)
 
 
 def is_last_doubles(event: Happening) -> bool:
@@ -222,7 +222,7 @@ def main_of(entry: Entry) -> int:
     return min(numbers, key=lambda number: _RANK[type(entry.happenings[number])])
 
 
-def say(event: Happening, game: Game, sight: Sight = ALL) -> str:
+def say(event: Happening, game: Game, visibility: Visibility = ALL) -> str:
     """Return one happening in one sentence."""
-    speaker = Speaker(game, hides=not sight.sees_event(event))
-    return STORIES[type(event)](event, speaker)
+    formatter = Formatter(game, hides=not visibility.sees_event(event))
+    return STORIES[type(event)](event, formatter)

@@ -6,7 +6,7 @@ from banker.rules.edition import Currency
 from banker.rules.game import Game, cash_of
 from banker.rules.players import PartyId, PlayerId
 from banker.wording.amounts import HIDDEN_SUM, amount_text
-from banker.wording.corner_names import corners_of
+from banker.wording.corner_names import corner_names_of
 from banker.wording.words import _, isolated, reader_locale
 
 #: Where no game is at hand, sums are plain figures.
@@ -37,7 +37,7 @@ def nothing_moved(sentence: str) -> str:
     return _("Nothing has changed hands.") + " " + sentence
 
 
-class Speaker:
+class Formatter:
     """Says names, titles and sums of one game in the reader's language."""
 
     def __init__(self, game: Game | None, *, hides: bool = False) -> None:
@@ -78,7 +78,7 @@ class Speaker:
     @property
     def go(self) -> str:
         """The word that the board prints where the tokens start."""
-        return corners_of(None if self.game is None else self.game.board).go
+        return corner_names_of(None if self.game is None else self.game.board).go
 
     def token(self, token: str) -> str:
         """Return who plays with a token; what it is called, if nobody does."""

@@ -27,7 +27,7 @@ from banker.rules.turn.jail import (
     PardonUsed,
     SentToJail,
 )
-from banker.wording.formatter import Speaker
+from banker.wording.formatter import Formatter
 from banker.wording.phrases import (
     Tells,
     between,
@@ -40,7 +40,7 @@ from banker.wording.phrases import (
 from banker.wording.words import _
 
 
-def opening(event: GameOpened, s: Speaker) -> str:
+def opening(event: GameOpened, s: Formatter) -> str:
     """Return that the game begins, with how much, and who was dealt what (R-2.2)."""
     cash = starting_cash(event.house_rules, len(event.players))
     begins = _("The game begins. Everyone has %(amount)s.", amount=s.money(cash))
@@ -55,7 +55,7 @@ def dealt_in(event: GameOpened) -> list[Player]:
     return [seat for seat in event.players if seat.player in owners]
 
 
-def dealt_to(event: GameOpened, player: PlayerId, s: Speaker) -> str:
+def dealt_to(event: GameOpened, player: PlayerId, s: Formatter) -> str:
     """Return what a player was dealt, and for how much where it is paid for."""
     titles = s.titles(tuple(one for one, owner in event.hands.items() if owner == player))
     if not is_paid(event.house_rules):
@@ -68,7 +68,7 @@ def dealt_to(event: GameOpened, player: PlayerId, s: Speaker) -> str:
     )
 
 
-def rent(event: RentPaid, s: Speaker) -> str:
+def rent(event: RentPaid, s: Formatter) -> str:
     """Return who paid rent to whom; in the closing economy also what the bank keeps."""
     if not event.tax:
         return between(s, event.payer, event.payee, event.rent)
@@ -81,7 +81,7 @@ def rent(event: RentPaid, s: Speaker) -> str:
     )
 
 
-def debt_paid(event: DebtPaid, s: Speaker) -> str:
+def debt_paid(event: DebtPaid, s: Formatter) -> str:
     """Return what was paid on a debt, and what is left of it."""
     if event.left:
         return _(
@@ -97,7 +97,7 @@ def debt_paid(event: DebtPaid, s: Speaker) -> str:
     )
 
 
-def bankruptcy(event: PlayerBankrupted, s: Speaker) -> str:
+def bankruptcy(event: PlayerBankrupted, s: Formatter) -> str:
     """Return who is out, and who gets everything."""
     if event.creditor == BANK:
         return _(
@@ -111,7 +111,7 @@ def bankruptcy(event: PlayerBankrupted, s: Speaker) -> str:
     )
 
 
-def payment(event: TransferMade, s: Speaker) -> str:
+def payment(event: TransferMade, s: Formatter) -> str:
     """Return a free payment."""
     if event.payee == BANK:
         return to_bank(s, event.payer, event.amount, event.reason)

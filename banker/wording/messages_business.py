@@ -23,11 +23,11 @@ from banker.rules.business.shares import (
     SharesSold,
 )
 from banker.rules.titles.rents import RentDoubled
-from banker.wording.formatter import Speaker, nothing_moved, nothing_paid
+from banker.wording.formatter import Formatter, nothing_moved, nothing_paid
 from banker.wording.phrases import Tells
 from banker.wording.words import _
 
-Sentence: TypeAlias = Callable[[Any, Speaker], str]
+Sentence: TypeAlias = Callable[[Any, Formatter], str]
 
 
 def signed(points: int) -> str:
@@ -35,7 +35,7 @@ def signed(points: int) -> str:
     return f"{points:+d}".replace("-", "−")
 
 
-def jackpot_played(event: JackpotPlayed, s: Speaker) -> str:
+def jackpot_played(event: JackpotPlayed, s: Formatter) -> str:
     """Return a play of the machine: lost, won, or another try."""
     won = event.from_account + event.from_bank
     values = {"name": s.name(event.player), "stake": s.money(event.stake)}
@@ -50,7 +50,7 @@ def jackpot_played(event: JackpotPlayed, s: Speaker) -> str:
     )
 
 
-def policy_used(event: PolicyUsed, s: Speaker) -> str:
+def policy_used(event: PolicyUsed, s: Formatter) -> str:
     """Return what a policy was spent for: a card, or a price."""
     name = s.name(event.player)
     if event.insured is None:
@@ -59,7 +59,7 @@ def policy_used(event: PolicyUsed, s: Speaker) -> str:
     return _("For %(name)s alone the old price holds: %(share)s", name=name, share=share)
 
 
-def lot_drawn(event: LotDrawn, s: Speaker) -> str:
+def lot_drawn(event: LotDrawn, s: Formatter) -> str:
     """Return a lot that chance drew, and whether it comes under the hammer."""
     title = s.title(event.title)
     if event.void:

@@ -40,14 +40,14 @@ from banker.rules.turn.moves import (
     TurnWillBeMissed,
 )
 from banker.rules.turn.turns import ClaimLapsed, DiceThrown, TurnBegan
-from banker.wording.formatter import Speaker
+from banker.wording.formatter import Formatter
 from banker.wording.phrases import Tells, basket, between, from_bank, to_bank, works
 from banker.wording.words import _, plural
 
 # Auctions
 
 
-def auction_opened(event: AuctionOpened, s: Speaker) -> str:
+def auction_opened(event: AuctionOpened, s: Formatter) -> str:
     """Return what is auctioned, and from how much on."""
     auction = event.auction
     return _(
@@ -57,7 +57,7 @@ def auction_opened(event: AuctionOpened, s: Speaker) -> str:
     )
 
 
-def bid(event: BidPlaced, s: Speaker) -> str:
+def bid(event: BidPlaced, s: Formatter) -> str:
     """Return a bid; in a penny auction it is paid at once."""
     values = {"name": s.name(event.player), "amount": s.money(event.amount)}
     if event.paid:
@@ -68,7 +68,7 @@ def bid(event: BidPlaced, s: Speaker) -> str:
     return _("%(name)s bids %(amount)s", **values)
 
 
-def auction_won(event: AuctionWon, s: Speaker) -> str:
+def auction_won(event: AuctionWon, s: Formatter) -> str:
     """Return who has won a lot, and whether it is still to be paid."""
     values = {
         "name": s.name(event.player),
@@ -80,7 +80,7 @@ def auction_won(event: AuctionWon, s: Speaker) -> str:
     return _("%(name)s wins %(title)s for %(amount)s and still has to pay", **values)
 
 
-def unsold(event: AuctionUnsold, s: Speaker) -> str:
+def unsold(event: AuctionUnsold, s: Formatter) -> str:
     """Return that nobody bid."""
     if event.title is None:
         return _("Nobody bids. The building stays with the bank")
@@ -90,7 +90,7 @@ def unsold(event: AuctionUnsold, s: Speaker) -> str:
 # Trades and debts
 
 
-def trade_made(event: TradeMade, s: Speaker) -> str:
+def trade_made(event: TradeMade, s: Formatter) -> str:
     """Return what changed hands, the way the proposer gave it first."""
     values = {
         "name": s.name(event.proposer),
@@ -114,7 +114,7 @@ def trade_made(event: TradeMade, s: Speaker) -> str:
     )
 
 
-def trade_offered(event: TradeOffered, s: Speaker) -> str:
+def trade_offered(event: TradeOffered, s: Formatter) -> str:
     """Return who offers whom what sort of trade."""
     offer = event.offer
     values = {"name": s.name(offer.proposer), "partner": s.name(offer.partner)}
@@ -123,7 +123,7 @@ def trade_offered(event: TradeOffered, s: Speaker) -> str:
     return _("%(name)s offers %(partner)s a trade", **values)
 
 
-def handed_over(event: TitlesHandedOver, s: Speaker) -> str:
+def handed_over(event: TitlesHandedOver, s: Formatter) -> str:
     """Return which deeds met a debt, and what change came back."""
     values = {
         "name": s.name(event.player),
@@ -148,7 +148,7 @@ def handed_over(event: TitlesHandedOver, s: Speaker) -> str:
             return _("%(name)s pays %(creditor)s with deeds: %(titles)s", **values)
 
 
-def shared(event: EstateShared, s: Speaker) -> str:
+def shared(event: EstateShared, s: Formatter) -> str:
     """Return who gets how much of a bankrupt's money."""
     parts = (f"{s.name(one.creditor)} {s.money(one.amount)}" for one in event.shares)
     return _("The money that is left is shared: %(parts)s", parts="; ".join(parts))
@@ -157,7 +157,7 @@ def shared(event: EstateShared, s: Speaker) -> str:
 # Cards and levels
 
 
-def card_settled(event: CardSettled, s: Speaker) -> str:
+def card_settled(event: CardSettled, s: Formatter) -> str:
     """Return the money of a card: one payment, or each player's."""
     payments, text = event.payments, s.card(event.card)
     if not payments:
@@ -187,7 +187,7 @@ def card_settled(event: CardSettled, s: Speaker) -> str:
     )
 
 
-def levels(event: LevelsChanged, s: Speaker) -> str:
+def levels(event: LevelsChanged, s: Formatter) -> str:
     """Return which rents rose or fell."""
     titles = s.titles(tuple(change.title for change in event.changes))
     if all(change.by > 0 for change in event.changes):
@@ -209,12 +209,12 @@ def dice_words(event: DiceThrown) -> str:
     return " · ".join(faces)
 
 
-def thrown(event: DiceThrown, s: Speaker) -> str:
+def thrown(event: DiceThrown, s: Formatter) -> str:
     """Return what a player threw."""
     return _("%(name)s throws %(dice)s", name=s.name(event.player), dice=dice_words(event))
 
 
-def thrown_and_moved(event: DiceThrown, moved: TokenMoved, s: Speaker) -> str:
+def thrown_and_moved(event: DiceThrown, moved: TokenMoved, s: Formatter) -> str:
     """Return what a player threw and where it led."""
     return _(
         "%(name)s throws %(dice)s: %(space)s",
@@ -224,7 +224,7 @@ def thrown_and_moved(event: DiceThrown, moved: TokenMoved, s: Speaker) -> str:
     )
 
 
-def settled(event: DueSettled, s: Speaker) -> str:
+def settled(event: DueSettled, s: Formatter) -> str:
     """Return that something due is done; alone in an entry it is a stay."""
     due = event.due
     if due.kind == "location":
@@ -233,7 +233,7 @@ def settled(event: DueSettled, s: Speaker) -> str:
     return _("%(name)s has done it: %(what)s", name=s.name(event.player), what=what)
 
 
-def dues(event: DuesNamed, s: Speaker) -> str:
+def dues(event: DuesNamed, s: Formatter) -> str:
     """Return what a player has to settle."""
     what = "; ".join(
         s.due(due.kind, due.title or due.space or due.deck or "") for due in event.dues
@@ -241,7 +241,7 @@ def dues(event: DuesNamed, s: Speaker) -> str:
     return _("Now for %(name)s: %(what)s", name=s.name(event.player), what=what)
 
 
-def turn_began(event: TurnBegan, s: Speaker) -> str:
+def turn_began(event: TurnBegan, s: Formatter) -> str:
     """Return whose turn it is, and who missed theirs."""
     if not event.missed:
         return _("Next turn: %(name)s", name=s.name(event.player))
@@ -260,7 +260,7 @@ def bonus_words(reason: str) -> str:
 # The end
 
 
-def ended(event: GameEnded, s: Speaker) -> str:
+def ended(event: GameEnded, s: Formatter) -> str:
     """Return who has won, or who shares the first place."""
     first = [place for place in event.places if place.place == 1]
     if len(first) == 1:
@@ -273,7 +273,7 @@ def ended(event: GameEnded, s: Speaker) -> str:
     return _("The game is over. First together: %(names)s", names=names)
 
 
-def minute(event: MinuteTold, s: Speaker) -> str:
+def minute(event: MinuteTold, s: Formatter) -> str:
     """Return what begins with a minute of the closing economy."""
     if event.minute == NO_SALARY_FROM:
         return _(

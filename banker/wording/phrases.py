@@ -12,14 +12,14 @@ from banker.rules.game import Basket
 from banker.rules.players import PartyId
 from banker.rules.table.corrections import CorrectionMade
 from banker.rules.titles.buildings import Work
-from banker.wording.formatter import Speaker
+from banker.wording.formatter import Formatter
 from banker.wording.words import _, plural
 
 #: Tells one event, or says in a few words what it was for.
-Tells: TypeAlias = Callable[[Any, Speaker], str]
+Tells: TypeAlias = Callable[[Any, Formatter], str]
 
 
-def between(s: Speaker, payer: PartyId, payee: PartyId, amount: Money) -> str:
+def between(s: Formatter, payer: PartyId, payee: PartyId, amount: Money) -> str:
     """Return that one player paid another."""
     return _(
         "%(payer)s paid %(payee)s %(amount)s",
@@ -30,7 +30,7 @@ def between(s: Speaker, payer: PartyId, payee: PartyId, amount: Money) -> str:
 
 
 def to_bank(
-    s: Speaker, payer: PartyId, amount: Money, reason: str, *, to_pot: bool = False
+    s: Formatter, payer: PartyId, amount: Money, reason: str, *, to_pot: bool = False
 ) -> str:
     """Return that a player paid the bank, or into the pot, and for what, if known."""
     values = {"payer": s.name(payer), "amount": s.money(amount), "reason": reason}
@@ -41,7 +41,7 @@ def to_bank(
     return _("%(payer)s paid the bank %(amount)s. %(reason)s", **values)
 
 
-def from_bank(s: Speaker, payee: PartyId, amount: Money, reason: str) -> str:
+def from_bank(s: Formatter, payee: PartyId, amount: Money, reason: str) -> str:
     """Return that the bank paid a player, and for what, if that is known."""
     values = {"payee": s.name(payee), "amount": s.money(amount), "reason": reason}
     if not reason:
@@ -49,7 +49,7 @@ def from_bank(s: Speaker, payee: PartyId, amount: Money, reason: str) -> str:
     return _("The bank paid %(payee)s %(amount)s. %(reason)s", **values)
 
 
-def corrected(s: Speaker, event: CorrectionMade) -> str:
+def corrected(s: Formatter, event: CorrectionMade) -> str:
     """Return whose cash the banker corrected; other corrections by their reason."""
     sums = money_moved(event.postings())
     sums.pop(BANK, None)
@@ -63,7 +63,7 @@ def corrected(s: Speaker, event: CorrectionMade) -> str:
     )
 
 
-def given_back(s: Speaker, contra: tuple[Posting, ...], seq: int | None = None) -> str:
+def given_back(s: Formatter, contra: tuple[Posting, ...], seq: int | None = None) -> str:
     """Return what an undo gave back to whom.
 
     Where no money moved, the number of what was undone; None for the last step.
@@ -106,7 +106,7 @@ def money_moved(legs: tuple[Posting, ...]) -> dict[PartyId, Money]:
     return {who: change for who, change in sums.items() if change}
 
 
-def works(s: Speaker, done: tuple[Work, ...]) -> str:
+def works(s: Formatter, done: tuple[Work, ...]) -> str:
     """Return what was built or sold, lot by lot."""
     return "; ".join(f"{buildings(work)}, {s.title(work.title)}" for work in done)
 
@@ -118,7 +118,7 @@ def buildings(work: Work) -> str:
     return plural("%(num)s house", "%(num)s houses", abs(work.houses))
 
 
-def basket(s: Speaker, side: Basket) -> str:
+def basket(s: Formatter, side: Basket) -> str:
     """Return what one side of a trade gives, with commas; empty for nothing."""
     parts = [s.money(side.cash)] if side.cash else []
     parts += [s.title(title) for title in side.titles]

@@ -65,9 +65,9 @@ from banker.rules.turn.moves import (
     TurnWillBeMissed,
 )
 from banker.rules.turn.turns import ClaimLapsed, DiceThrown, TurnBegan
-from banker.views.visibility import ALL, Sight
+from banker.views.visibility import ALL, Visibility
 from banker.wording.event_messages import main_of
-from banker.wording.formatter import Speaker
+from banker.wording.formatter import Formatter
 from banker.wording.messages_bank import offence_words
 from banker.wording.messages_business import BUSINESS_REASONS
 from banker.wording.messages_table import bonus_words
@@ -109,16 +109,16 @@ AtTheTable: TypeAlias = (
 )
 
 
-def why(entry: Entry, game: Game, sight: Sight = ALL) -> str:
+def why(entry: Entry, game: Game, visibility: Visibility = ALL) -> str:
     """Return in a few words what an entry was for."""
-    return what_for(entry.happenings[main_of(entry)], game, sight)
+    return what_for(entry.happenings[main_of(entry)], game, visibility)
 
 
 def what_for(  # noqa: C901, PLR0911, PLR0912 - one line a happening
-    event: Happening, game: Game, sight: Sight = ALL
+    event: Happening, game: Game, visibility: Visibility = ALL
 ) -> str:
     """Return in a few words what a happening was for; sums only if one may see them."""
-    s = Speaker(game, hides=not sight.sees_event(event))
+    s = Formatter(game, hides=not visibility.sees_event(event))
     tells = BUSINESS_REASONS.get(type(event))
     if tells is not None:
         return tells(event, s)
@@ -177,7 +177,7 @@ def what_for(  # noqa: C901, PLR0911, PLR0912 - one line a happening
             return at_the_table(cast("AtTheTable", event), s)
 
 
-def at_the_table(event: AtTheTable, s: Speaker) -> str:  # noqa: C901, PLR0911, PLR0912 - one line a happening
+def at_the_table(event: AtTheTable, s: Formatter) -> str:  # noqa: C901, PLR0911, PLR0912 - one line a happening
     """Return in a few words what happened in an auction, a trade, or a turn."""
     match event:
         case AuctionOpened():
@@ -230,7 +230,7 @@ def end_reason(reason: EndReason) -> str:
             return _("Somebody cannot pay")
 
 
-def debt_reason(reason: str, titles: tuple[TitleId, ...], s: Speaker) -> str:
+def debt_reason(reason: str, titles: tuple[TitleId, ...], s: Formatter) -> str:
     """Return what a debt is for."""
     match reason:
         case "rent":

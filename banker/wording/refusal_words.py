@@ -11,7 +11,7 @@ from banker.ledger.posting import BANK
 from banker.rules import errors
 from banker.tables.branch import AlreadyAnswered, AlreadyPlaying, CardTaken, TableIsFull
 from banker.tables.lobby import NameUnusable
-from banker.wording.formatter import Speaker, nothing_paid
+from banker.wording.formatter import Formatter, nothing_paid
 from banker.wording.messages_business import BUSINESS_SENTENCES
 from banker.wording.refusal_words_turns import TABLE_SENTENCES, Sentence
 from banker.wording.words import _, plural
@@ -37,7 +37,7 @@ def fault_words(faults: tuple[str, ...]) -> str:
     return ", ".join(dict.fromkeys(said.get(code, other) for code in codes))
 
 
-def still_owes(refusal: errors.InDebt, s: Speaker) -> str:
+def still_owes(refusal: errors.InDebt, s: Formatter) -> str:
     """Return who has to settle what first. The bank is no name, and has its own words."""
     values = {
         "name": s.name(refusal.player),

@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from banker.rules import errors
-from banker.wording.formatter import Speaker, nothing_moved, nothing_paid
+from banker.wording.formatter import Formatter, nothing_moved, nothing_paid
 from banker.wording.words import _, plural
 
-Sentence: TypeAlias = Callable[[Any, Speaker], str]
+Sentence: TypeAlias = Callable[[Any, Formatter], str]
 
 
 def no_bid(sentence: str) -> str:
@@ -19,7 +19,7 @@ def no_bid(sentence: str) -> str:
     return _("This bid does not count.") + " " + sentence
 
 
-def not_in_this_game(what: str, s: Speaker) -> str:
+def not_in_this_game(what: str, s: Formatter) -> str:
     """Return what there is not at this table."""
     return {
         "trades": _("There are no trades in this game."),
@@ -41,7 +41,7 @@ def not_in_this_game(what: str, s: Speaker) -> str:
     }.get(what, _("There is no such thing in this game."))
 
 
-def not_due(r: errors.NotDueNow, s: Speaker) -> str:
+def not_due(r: errors.NotDueNow, s: Formatter) -> str:
     """Return what a player asked for that is not due where the token stands."""
     name = s.name(r.player)
     return {
@@ -63,7 +63,7 @@ def not_due(r: errors.NotDueNow, s: Speaker) -> str:
     }.get(r.what, _("%(name)s has no move to choose now.", name=name))
 
 
-def choice_missing(r: errors.ChoiceMissing, _s: Speaker) -> str:
+def choice_missing(r: errors.ChoiceMissing, _s: Formatter) -> str:
     """Return what is still to be chosen."""
     return {
         "title": _("A deed has to be chosen first."),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from banker.rules.board import Board
-from banker.wording.corner_names import Corners, corners_of
+from banker.wording.corner_names import CornerNames, corner_names_of
 from banker.wording.words import _
 
 Says: TypeAlias = Callable[[], str]
@@ -17,11 +17,11 @@ Value: TypeAlias = int | str | None
 class OnBoard:
     """A sentence with words that a board prints; without a board it has ours."""
 
-    says: Callable[[Corners], str]
+    says: Callable[[CornerNames], str]
 
     def __call__(self) -> str:
         """Return the sentence where no board is at hand."""
-        return self.says(corners_of(None))
+        return self.says(corner_names_of(None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +105,6 @@ def said(says: Says, board: Board) -> str:
         case Needing():
             return said(says.says, board)
         case OnBoard():
-            return says.says(corners_of(board))
+            return says.says(corner_names_of(board))
         case _:
             return says()

@@ -6,9 +6,9 @@ The words themselves stand in the modules beside it: `refusal_words`, `refusal_a
 
 from banker.rules.errors import Refusal
 from banker.rules.game import Game
-from banker.views.visibility import ALL, Sight
+from banker.views.visibility import ALL, Visibility
 from banker.wording.event_messages import story
-from banker.wording.formatter import Speaker
+from banker.wording.formatter import Formatter
 from banker.wording.purposes import what_for, why
 from banker.wording.refusal_advice import ADVICE
 from banker.wording.refusal_words import SENTENCES, fault_words
@@ -23,13 +23,15 @@ __all__ = [
 ]
 
 
-def refusal_sentence(refusal: Refusal, game: Game | None, sight: Sight = ALL) -> str:
+def refusal_sentence(
+    refusal: Refusal, game: Game | None, visibility: Visibility = ALL
+) -> str:
     """Return the bank's no in one or two sentences: what became of the money, and why.
 
-    Where `sight` does not see whom it is about, without the sums.
+    Where `visibility` does not see whom it is about, without the sums.
     """
-    speaker = Speaker(game, hides=not sight.sees_refusal(refusal))
-    return SENTENCES[type(refusal)](refusal, speaker)
+    formatter = Formatter(game, hides=not visibility.sees_refusal(refusal))
+    return SENTENCES[type(refusal)](refusal, formatter)
 
 
 def refusal_advice(refusal: Refusal, game: Game | None) -> str:

@@ -4,7 +4,7 @@ from itertools import count
 
 from banker.rules.engine import decide, replay
 from banker.terminal.cards import CardRegister
-from banker.terminal.controller import Desk
+from banker.terminal.controller import TerminalController
 from banker.terminal.conversation import advance, at_home, bare_screen
 from banker.terminal.screens import Surroundings
 from banker.terminal.session import CardTap, DeedTap, Idle, Touch
@@ -37,9 +37,9 @@ def talk(game, *given, session=None):
 
 def carried(game, *given, session=None):
     """Return the game after the errand that a conversation leads to."""
-    errand = talk(game, *given, session=session).errand
-    assert errand is not None, "the conversation led to no command"
-    return replay(game, decide(game, errand))
+    effect = talk(game, *given, session=session).effect
+    assert effect is not None, "the conversation led to no command"
+    return replay(game, decide(game, effect))
 
 
 def screen(game, session=None, around=None):
@@ -73,7 +73,7 @@ class NoCards:
 
 def a_desk(bank, monotonic=lambda: 0.0):
     """Return the desk of a bank, without reader and phones."""
-    return Desk(
+    return TerminalController(
         bank,
         CardRegister(NoCards()),
         surroundings=Surroundings,
@@ -82,11 +82,11 @@ def a_desk(bank, monotonic=lambda: 0.0):
     )
 
 
-def give(desk, *given):
+def give(controller, *given):
     """Give a desk touches one after the other; return the last screen."""
     shown = None
     for one in given:
-        shown = desk.touch(one, f"k{next(keys)}")
+        shown = controller.touch(one, f"k{next(keys)}")
     return shown
 
 

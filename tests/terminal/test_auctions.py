@@ -39,9 +39,9 @@ def an_auction(**more):
 def test_a_deed_nobody_buys_is_auctioned_by_whoever_declines():
     game = a_game()
     asked = talk(game, deed(BOARDWALK), touch("decline"))
-    assert (asked.session, asked.errand) == (DeclineAsked(title=BOARDWALK), None)
+    assert (asked.session, asked.effect) == (DeclineAsked(title=BOARDWALK), None)
     declined = talk(game, card(BOB), session=asked.session)
-    assert declined.errand == DeclineTitle(player=BOB, title=BOARDWALK)
+    assert declined.effect == DeclineTitle(player=BOB, title=BOARDWALK)
 
 
 def test_back_from_declining_is_the_deed():
@@ -58,10 +58,10 @@ def test_no_auction_is_offered_where_the_table_has_none():
 def test_a_card_bids_the_sum_on_the_screen():
     game = an_auction()
     assert screen(game).bid == 10
-    assert talk(game, card(BOB)).errand == PlaceBid(player=BOB, amount=10)
+    assert talk(game, card(BOB)).effect == PlaceBid(player=BOB, amount=10)
     first = after(game, PlaceBid(player=BOB, amount=10))
-    assert talk(first, card(ANN)).errand == PlaceBid(player=ANN, amount=20)
-    assert talk(first, touch("step", amount=100), card(ANN)).errand.amount == 110
+    assert talk(first, card(ANN)).effect == PlaceBid(player=ANN, amount=20)
+    assert talk(first, touch("step", amount=100), card(ANN)).effect.amount == 110
 
 
 @pytest.mark.parametrize(
@@ -88,13 +88,13 @@ def test_passing_takes_the_next_card_and_then_bidding_goes_on():  # R-4.4
     asked = talk(game, touch("pass"))
     assert screen(game, asked.session).prompt == "who-passes"
     passed = talk(game, card(CAT), session=asked.session)
-    assert passed.errand == PassBid(player=CAT)
+    assert passed.effect == PassBid(player=CAT)
     assert not passed.session.passing
 
 
 def test_the_hammer_names_the_bids_that_the_screen_showed():
     game = after(an_auction(), PlaceBid(player=BOB, amount=10))
-    assert talk(game, touch("hammer")).errand == CloseAuction(bids=1)
+    assert talk(game, touch("hammer")).effect == CloseAuction(bids=1)
 
 
 def test_who_leads_who_passed_and_who_lacks_the_means_does_not_answer():
@@ -126,7 +126,7 @@ def test_a_debtors_card_opens_the_debt_during_an_auction():
 def test_a_bidder_may_raise_cash_and_come_back():
     game = an_auction(holdings={BALTIC: held(BOB)})
     step = talk(game, deed(BALTIC), touch("mortgage-here"))
-    assert step.errand == MortgageTitle(player=BOB, title=BALTIC)
+    assert step.effect == MortgageTitle(player=BOB, title=BALTIC)
     back = talk(game, deed(BALTIC), touch("cancel"))
     assert isinstance(back.session, AuctionShown)
     free = talk(game, deed("park-place"))
@@ -167,7 +167,7 @@ def test_each_card_asks_for_one_house_more():  # R-10.2
     assert dict(step.session.requests) == {ANN: 2, BOB: 2}
     assert screen(game, step.session).ready
     asked = talk(game, touch("auction"), session=step.session)
-    assert asked.errand == AuctionBuildings(building="house", requests={ANN: 2, BOB: 2})
+    assert asked.effect == AuctionBuildings(building="house", requests={ANN: 2, BOB: 2})
 
 
 def test_enough_for_all_is_no_auction():
@@ -179,18 +179,18 @@ def test_a_building_is_bid_for_with_the_lot_it_stands_on():  # R-10.2
     wants = AuctionBuildings(building="house", requests={ANN: 2, BOB: 2})
     game = after(scarce_game(), wants)
     asked = talk(game, card(ANN))
-    assert asked.errand is None
+    assert asked.effect is None
     assert asked.session.bidder == ANN
     assert [lot.title for lot in screen(game, asked.session).lots] == list(DARK_BLUES)
     bid = talk(game, touch("lot", BOARDWALK), session=asked.session)
-    assert bid.errand == PlaceBid(player=ANN, amount=10, lot=BOARDWALK)
+    assert bid.effect == PlaceBid(player=ANN, amount=10, lot=BOARDWALK)
     assert talk(game, touch("cancel"), session=asked.session).session.bidder is None
 
 
 def test_whoever_has_one_lot_only_bids_at_once():
     game = a_game(holdings={**SCARCE, BALTIC: held(BOB, 1)}, houses_left=2)
     wants = AuctionBuildings(building="house", requests={ANN: 2, BOB: 2})
-    assert talk(after(game, wants), card(BOB)).errand.lot == BROWNS[0]
+    assert talk(after(game, wants), card(BOB)).effect.lot == BROWNS[0]
 
 
 # At the desk
@@ -198,42 +198,42 @@ def test_whoever_has_one_lot_only_bids_at_once():
 
 def test_an_auction_opened_by_a_phone_takes_the_display():
     bank = a_bank()
-    desk = a_desk(bank)
-    give(desk, touch("pay"))
+    controller = a_desk(bank)
+    give(controller, touch("pay"))
     elsewhere(bank, DeclineTitle(player=BOB, title=BOARDWALK))
-    assert desk.screen().kind == "auction"
+    assert controller.screen().kind == "auction"
 
 
 def test_a_phones_bid_makes_an_older_touch_void():
     bank = a_bank()
-    desk = a_desk(bank)
+    controller = a_desk(bank)
     elsewhere(bank, DeclineTitle(player=BOB, title=BOARDWALK))
-    before = desk.screen().question
+    before = controller.screen().question
     elsewhere(bank, PlaceBid(player=BOB, amount=50))
-    desk.touch(card(ANN), "late", question=before)
+    controller.touch(card(ANN), "late", question=before)
     assert bank.game.auction.bid.player == BOB
-    desk.touch(card(ANN), "now", question=desk.screen().question)
+    controller.touch(card(ANN), "now", question=controller.screen().question)
     assert bank.game.auction.bid.amount == 60
 
 
 def test_another_step_leaves_the_question_as_it_was():
     bank = a_bank()
-    desk = a_desk(bank)
+    controller = a_desk(bank)
     elsewhere(bank, DeclineTitle(player=BOB, title=BOARDWALK))
-    before = desk.screen().question
-    give(desk, touch("step", amount=100))
-    desk.touch(card(ANN), "quick", question=before)
+    before = controller.screen().question
+    give(controller, touch("step", amount=100))
+    controller.touch(card(ANN), "quick", question=before)
     assert bank.game.auction.bid.amount == 100
 
 
 def test_the_hammer_is_told_as_a_receipt_whoever_lets_it_fall():
     bank = a_bank()
-    desk = a_desk(bank)
-    give(desk, deed(BOARDWALK), touch("decline"), card(ANN), card(BOB))
-    assert desk.screen().kind == "auction"
+    controller = a_desk(bank)
+    give(controller, deed(BOARDWALK), touch("decline"), card(ANN), card(BOB))
+    assert controller.screen().kind == "auction"
     elsewhere(bank, CloseAuction(bids=1), actor="clock")
-    assert isinstance(desk.session, Done)
-    assert give(desk, card(CAT)).kind == "player"
+    assert isinstance(controller.session, Done)
+    assert give(controller, card(CAT)).kind == "player"
 
 
 def test_a_winner_who_is_short_is_shown_the_debt():
@@ -251,24 +251,24 @@ def test_a_winner_who_is_short_is_shown_the_debt():
 def test_the_next_lot_of_an_estate_follows_the_receipt():
     clock = [0.0]
     bank = a_bank()
-    desk = a_desk(bank, monotonic=lambda: clock[0])
-    give(desk, deed(BALTIC), CardTap(player=CAT))
-    give(desk, touch("cancel"), deed(BOARDWALK), CardTap(player=CAT))
+    controller = a_desk(bank, monotonic=lambda: clock[0])
+    give(controller, deed(BALTIC), CardTap(player=CAT))
+    give(controller, touch("cancel"), deed(BOARDWALK), CardTap(player=CAT))
     elsewhere(bank, GoBankrupt(player=CAT), actor="banker")
-    assert desk.screen().kind == "auction"
-    give(desk, card(ANN), touch("hammer"))
-    assert isinstance(desk.session, Done)
+    assert controller.screen().kind == "auction"
+    give(controller, card(ANN), touch("hammer"))
+    assert isinstance(controller.session, Done)
     clock[0] = 10.0
-    assert desk.expire()
-    assert desk.screen().kind == "auction"
+    assert controller.expire()
+    assert controller.screen().kind == "auction"
 
 
 def test_undoing_the_opening_ends_the_auction_on_the_display():
     bank = a_bank()
-    desk = a_desk(bank)
-    give(desk, deed(BOARDWALK), touch("decline"), card(ANN))
-    assert desk.screen().kind == "auction"
-    give(desk, touch("undo", amount=bank.seq))
-    assert desk.screen().kind == "done"
-    give(desk, touch("cancel"))
-    assert desk.session == Idle()
+    controller = a_desk(bank)
+    give(controller, deed(BOARDWALK), touch("decline"), card(ANN))
+    assert controller.screen().kind == "auction"
+    give(controller, touch("undo", amount=bank.seq))
+    assert controller.screen().kind == "done"
+    give(controller, touch("cancel"))
+    assert controller.session == Idle()

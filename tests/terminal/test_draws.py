@@ -23,9 +23,9 @@ def card_with(game, effect):
 def test_deck_then_card_and_card_then_deck_draw_alike():
     game = a_game()
     drawing = DrawCard(player=ANN, deck=CHEST)
-    assert talk(game, touch("card"), touch("deck", CHEST), card(ANN)).errand == drawing
-    assert talk(game, touch("card"), card(ANN), touch("deck", CHEST)).errand == drawing
-    assert talk(game, card(ANN), touch("card"), touch("deck", CHEST)).errand == drawing
+    assert talk(game, touch("card"), touch("deck", CHEST), card(ANN)).effect == drawing
+    assert talk(game, touch("card"), card(ANN), touch("deck", CHEST)).effect == drawing
+    assert talk(game, card(ANN), touch("card"), touch("deck", CHEST)).effect == drawing
 
 
 def test_an_unknown_deck_or_card_leads_nowhere():
@@ -43,7 +43,7 @@ def test_a_table_that_draws_says_which_card_it_was():  # R-7.1
     step = talk(game, touch("printed", name), session=step.session)
     assert screen(game, step.session).prompt == "who-draws"
     drawn = talk(game, card(BOB), session=step.session)
-    assert drawn.errand == ApplyCard(player=BOB, deck=deck, card=name)
+    assert drawn.effect == ApplyCard(player=BOB, deck=deck, card=name)
 
 
 def test_back_goes_one_question_back():
@@ -62,7 +62,7 @@ def test_pay_or_draw_is_asked_before_the_tables_card_counts():  # R-7.8
     assert step.session == PayOrDraw(player=ANN, deck=deck, card=name)
     assert screen(game, step.session).choice == "pay-or-draw"
     choice = talk(game, touch("choice", "draw"), session=step.session)
-    assert choice.errand == ApplyCard(player=ANN, deck=deck, card=name, draw=True)
+    assert choice.effect == ApplyCard(player=ANN, deck=deck, card=name, draw=True)
 
 
 def waiting(effect, **more):
@@ -77,7 +77,7 @@ def test_a_drawn_card_that_waits_lets_pay_or_draw():  # R-7.8
     asked = talk(game, touch("card"))
     assert asked.session == ChoiceAsked()
     step = talk(game, touch("choice", "pay"), session=asked.session)
-    assert step.errand == ApplyCard(player=ANN, deck=deck, card=name)
+    assert step.effect == ApplyCard(player=ANN, deck=deck, card=name)
 
 
 def test_a_swap_asks_for_the_own_title_first():
@@ -89,7 +89,7 @@ def test_a_swap_asks_for_the_own_title_first():  # R-17.2
     mine = talk(game, deed("park-lane"), session=session).session
     assert [one.title for one in screen(game, mine).deeds] == ["mayfair"]
     step = talk(game, touch("title", "mayfair"), session=mine)
-    assert step.errand == ApplyCard(
+    assert step.effect == ApplyCard(
         player=ANN, deck=deck, card=name, title="mayfair", mine="park-lane"
     )
     assert talk(game, touch("mine"), session=mine).session == session
@@ -99,14 +99,14 @@ def test_a_card_about_a_title_takes_a_touch_or_a_sticker():  # R-17.2
     game, deck, name = waiting("raise-group", holdings={"mayfair": held(BOB)})
     session = ChoiceAsked()
     expected = ApplyCard(player=ANN, deck=deck, card=name, title="mayfair")
-    assert talk(game, touch("title", "mayfair"), session=session).errand == expected
-    assert talk(game, deed("mayfair"), session=session).errand == expected
+    assert talk(game, touch("title", "mayfair"), session=session).effect == expected
+    assert talk(game, deed("mayfair"), session=session).effect == expected
 
 
 def test_a_card_about_a_player_takes_that_players_card():
     game, deck, name = waiting("jail-another")
     step = talk(game, card(CAT), session=ChoiceAsked())
-    assert step.errand == ApplyCard(player=ANN, deck=deck, card=name, other=CAT)
+    assert step.effect == ApplyCard(player=ANN, deck=deck, card=name, other=CAT)
     seats = {seat.player: seat.asked for seat in screen(game, ChoiceAsked()).seats}
     assert seats == {ANN: False, BOB: True, CAT: True}
 
@@ -121,24 +121,24 @@ def test_a_choice_waits_for_ever_and_a_card_is_read_for_a_while():
 def test_a_card_drawn_at_the_desk_is_read_and_then_the_game_goes_on():
     clock = [0.0]
     bank = a_bank()
-    desk = a_desk(bank, monotonic=lambda: clock[0])
-    shown = give(desk, touch("card"), touch("deck", CHEST), card(ANN))
+    controller = a_desk(bank, monotonic=lambda: clock[0])
+    shown = give(controller, touch("card"), touch("deck", CHEST), card(ANN))
     assert shown.kind in {"drawn", "choice"}
     if shown.kind == "drawn":
-        assert isinstance(desk.session, CardShown)
+        assert isinstance(controller.session, CardShown)
         assert shown.card.text
         clock[0] = 21.0
-        assert desk.expire()
-        assert desk.session == Idle()
+        assert controller.expire()
+        assert controller.session == Idle()
 
 
 def test_a_card_that_cannot_be_paid_leads_to_its_debt():
     bank = a_bank(cards_drawn_by="table", starting_cash=1)
-    desk = a_desk(bank)
+    controller = a_desk(bank)
     deck, name = card_with(bank.game, "pay")
     shown = give(
-        desk, card(ANN), touch("card"), touch("deck", deck), touch("printed", name)
+        controller, card(ANN), touch("card"), touch("deck", deck), touch("printed", name)
     )
     assert shown.kind == "drawn"
-    assert give(desk, touch("cancel")).kind == "debt"
-    assert desk.session == DebtShown(player=ANN)
+    assert give(controller, touch("cancel")).kind == "debt"
+    assert controller.session == DebtShown(player=ANN)

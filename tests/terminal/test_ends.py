@@ -20,9 +20,9 @@ def ended(**more):
 def test_the_end_is_asked_for_once_more():
     game = a_game(cash={ANN: 2000})
     asked = talk(game, touch("menu"), touch("end"))
-    assert (asked.session, asked.errand) == (EndAsked(), None)
+    assert (asked.session, asked.effect) == (EndAsked(), None)
     assert [who.name for who in screen(game, asked.session).leaders] == ["Ann"]
-    assert talk(game, touch("end-now"), session=asked.session).errand == EndGame()
+    assert talk(game, touch("end-now"), session=asked.session).effect == EndGame()
     assert talk(game, touch("cancel"), session=asked.session).session == Idle()
 
 
@@ -30,7 +30,7 @@ def test_the_bell_is_rung_where_a_time_was_agreed():  # R-13.2
     assert screen(a_game(), EndAsked()).minutes is None
     game = a_game(end_after_minutes=60)
     assert screen(game, EndAsked()).minutes == 60
-    assert talk(game, touch("bell"), session=EndAsked()).errand == RingBell()
+    assert talk(game, touch("bell"), session=EndAsked()).effect == RingBell()
 
 
 def test_the_result_ranks_everybody_and_equals_share_a_place():
@@ -56,7 +56,7 @@ def test_a_sheet_tells_line_by_line_what_a_player_is_worth():  # R-13.1
 )
 def test_keys_do_nothing_once_the_game_is_over(given):
     step = talk(ended(), given)
-    assert (step.session, step.errand) == (Idle(), None)
+    assert (step.session, step.effect) == (Idle(), None)
 
 
 def test_sheets_history_and_undo_still_answer():
@@ -66,16 +66,16 @@ def test_sheets_history_and_undo_still_answer():
     assert talk(game, touch("sheet", "nobody")).session == Idle()
     assert talk(game, touch("history")).session == Page(page="history")
     assert talk(game, touch("history"), touch("cancel")).session == Idle()
-    assert talk(game, touch("undo", amount=9)).errand == Undo(seq=9)
+    assert talk(game, touch("undo", amount=9)).effect == Undo(seq=9)
 
 
 def test_the_end_at_the_desk_can_be_taken_back():
     bank = a_bank()
-    desk = a_desk(bank)
-    assert give(desk, touch("end"), touch("end-now")).kind == "result"
-    assert give(desk, touch("pay")).kind == "result"
-    give(desk, touch("undo", amount=bank.seq), touch("cancel"))
-    assert desk.screen().kind == "idle"
+    controller = a_desk(bank)
+    assert give(controller, touch("end"), touch("end-now")).kind == "result"
+    assert give(controller, touch("pay")).kind == "result"
+    give(controller, touch("undo", amount=bank.seq), touch("cancel"))
+    assert controller.screen().kind == "idle"
 
 
 # Fines
@@ -87,12 +87,12 @@ def test_a_fine_names_the_custom_and_the_card_pays():  # R-16.1
     assert step.session == FineAsked(offence="dice")
     assert screen(game, step.session).flow.amount == 50
     paid = talk(game, card(CAT), session=step.session)
-    assert paid.errand == ChargeFine(player=CAT, offence="dice")
+    assert paid.effect == ChargeFine(player=CAT, offence="dice")
 
 
 def test_a_fine_begun_on_a_players_page_is_that_players():
     step = talk(a_game(table_fines=50), card(CAT), touch("fine"), touch("fine", "turn"))
-    assert step.errand == ChargeFine(player=CAT, offence="turn")
+    assert step.effect == ChargeFine(player=CAT, offence="turn")
 
 
 # What the table knows

@@ -1,7 +1,7 @@
 """Linking cards: they glow one after the other, in the order of the seats and the board."""
 
 from banker.terminal.cards import CardRegister
-from banker.terminal.controller import Desk
+from banker.terminal.controller import TerminalController
 from banker.terminal.conversation import advance
 from banker.terminal.screens import Surroundings
 from banker.terminal.session import LinkCard, StrangeTap, UnknownCard, UnlinkCards
@@ -33,7 +33,7 @@ class Box:
 
 
 def a_desk_with(box, bank, reader="ready"):
-    return Desk(
+    return TerminalController(
         bank,
         CardRegister(box),
         surroundings=lambda: Surroundings(reader=reader),
@@ -45,30 +45,30 @@ def a_desk_with(box, bank, reader="ready"):
 def test_an_unknown_card_is_for_the_first_who_has_none():
     session = Enrolling(linked=frozenset({ANN}))
     step = advance(session, StrangeTap(uid=PAPER), a_game())
-    assert step.errand == LinkCard(uid=PAPER, player=BOB)
+    assert step.effect == LinkCard(uid=PAPER, player=BOB)
 
 
 def test_whoever_is_touched_comes_first():
     step = talk(a_game(), touch("enrol"), touch("enrol-at", CAT), StrangeTap(uid=PAPER))
-    assert step.errand == LinkCard(uid=PAPER, player=CAT)
+    assert step.effect == LinkCard(uid=PAPER, player=CAT)
 
 
 def test_whoever_is_skipped_is_not_waited_for():
     step = talk(a_game(), touch("enrol"), touch("enrol-skip"), StrangeTap(uid=PAPER))
-    assert step.errand == LinkCard(uid=PAPER, player=BOB)
+    assert step.effect == LinkCard(uid=PAPER, player=BOB)
 
 
 def test_the_deeds_are_linked_in_the_order_of_the_board():
     begun = talk(
         a_game(), touch("enrol"), touch("enrol-part", "deeds"), StrangeTap(uid=PAPER)
     )
-    assert begun.errand == LinkCard(uid=PAPER, title="mediterranean-avenue")
+    assert begun.effect == LinkCard(uid=PAPER, title="mediterranean-avenue")
 
 
 def test_a_card_that_is_somebodys_is_named_and_moves_nothing():
     for tapped, holder in ((card(BOB), "Bob"), (deed("boardwalk"), "Boardwalk")):
         step = talk(a_game(), touch("enrol"), tapped)
-        assert step.errand is None
+        assert step.effect is None
         assert screen(a_game(), step.session).taken.name == holder
 
 
@@ -77,21 +77,21 @@ def test_when_all_have_a_card_an_unknown_one_is_asked_about():
     session = Enrolling(linked=frozenset(seat.player for seat in game.players))
     step = advance(session, StrangeTap(uid=PAPER), game)
     assert isinstance(step.session, UnknownCard)
-    assert step.errand is None
+    assert step.effect is None
 
 
 def test_letting_a_card_go_makes_its_holder_glow():
     step = talk(a_game(), touch("enrol"), touch("unlink", BOB))
-    assert step.errand == UnlinkCards(player=BOB)
+    assert step.effect == UnlinkCards(player=BOB)
     assert screen(a_game(), step.session).now.holder == BOB
 
 
 def test_the_desk_knows_what_is_linked_and_goes_on():
     box, bank = Box(), a_bank()
-    desk = a_desk_with(box, bank)
-    first = give(desk, touch("enrol"))
+    controller = a_desk_with(box, bank)
+    first = give(controller, touch("enrol"))
     assert (first.now.holder, first.players[0]) == (bank.game.players[0].player, 0)
-    answer = desk.tap(PAPER, "t1")
+    answer = controller.tap(PAPER, "t1")
     assert answer.signal == "accepted"
     assert box.cards[PAPER] == ("token", bank.game.players[0].token)
     assert answer.screen.now.holder == bank.game.players[1].player
@@ -100,25 +100,25 @@ def test_the_desk_knows_what_is_linked_and_goes_on():
 
 def test_a_card_that_was_let_go_is_a_stranger_again():
     box, bank = Box(), a_bank()
-    desk = a_desk_with(box, bank)
-    give(desk, touch("enrol"))
-    desk.tap(PAPER, "t1")
-    give(desk, touch("unlink", bank.game.players[0].player))
+    controller = a_desk_with(box, bank)
+    give(controller, touch("enrol"))
+    controller.tap(PAPER, "t1")
+    give(controller, touch("unlink", bank.game.players[0].player))
     assert box.cards == {}
 
 
 def test_before_the_first_move_the_bank_says_how_many_have_no_card():
     bank = a_bank()
-    desk = a_desk_with(Box(), bank)
-    assert desk.screen().around.cardless == len(bank.game.players)
+    controller = a_desk_with(Box(), bank)
+    assert controller.screen().around.cardless == len(bank.game.players)
     assert a_desk_with(Box(), bank, reader="none").screen().around.cardless == 0
 
 
 def test_a_game_that_goes_on_says_so_until_somebody_does_something():
     bank = a_bank()
     assert not a_desk_with(Box(), bank).screen().around.resumed
-    desk = a_desk_with(Box(), bank)
-    give(desk, touch("salary"), card(bank.game.players[0].player))
+    controller = a_desk_with(Box(), bank)
+    give(controller, touch("salary"), card(bank.game.players[0].player))
     again = a_desk_with(Box(), bank)
     assert again.screen().around.resumed
     assert not give(again, touch("menu")).around.resumed

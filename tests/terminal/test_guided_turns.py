@@ -61,8 +61,8 @@ def guided(*dues, turn=None, place=0, **more):
     )
 
 
-def errand(game, *given):
-    return talk(game, *given).errand
+def effect(game, *given):
+    return talk(game, *given).effect
 
 
 # The dice
@@ -72,23 +72,23 @@ def test_two_touches_are_a_throw():  # R-2.3
     game = a_game(**GUIDED)
     assert screen(game).phase == "throw"
     told = talk(game, touch("second", amount=5))
-    assert told.errand is None
+    assert told.effect is None
     assert screen(game, told.session).second == 5
     thrown = talk(game, touch("first", amount=2), session=told.session)
-    assert thrown.errand == ThrowDice(player=ANN, dice=(2, 5))
+    assert thrown.effect == ThrowDice(player=ANN, dice=(2, 5))
 
 
 def test_a_die_told_twice_is_one_die_and_no_doubles():
     step = talk(a_game(**GUIDED), touch("first", amount=3), touch("first", amount=3))
-    assert step.errand is None
+    assert step.effect is None
 
 
 def test_the_bank_may_throw():
-    assert errand(a_game(**GUIDED), touch("bank-throws")) == ThrowDice(player=ANN)
+    assert effect(a_game(**GUIDED), touch("bank-throws")) == ThrowDice(player=ANN)
 
 
 def test_no_face_but_the_six_is_told():
-    assert errand(a_game(**GUIDED), touch("first", amount=7)) is None
+    assert effect(a_game(**GUIDED), touch("first", amount=7)) is None
 
 
 def test_the_third_die_is_told_once_it_counts():
@@ -97,9 +97,9 @@ def test_the_third_die_is_told_once_it_counts():  # R-17.1
     game = replace(game, lapped=frozenset({ANN}))
     assert screen(game).speed_die
     told = talk(game, touch("first", amount=1), touch("second", amount=2))
-    assert told.errand is None
+    assert told.effect is None
     thrown = talk(game, touch("speed", "bus"), session=told.session)
-    assert thrown.errand == ThrowDice(player=ANN, dice=(1, 2), speed="bus")
+    assert thrown.effect == ThrowDice(player=ANN, dice=(1, 2), speed="bus")
 
 
 def test_dice_half_told_are_forgotten_in_time():
@@ -115,11 +115,11 @@ def test_dice_half_told_are_forgotten_in_time():
 def test_a_free_title_is_bought_or_auctioned():
     game = guided(Due(kind="title", title=ORIENTAL))
     assert screen(game).phase == "title"
-    assert errand(game, touch("buy")) == BuyTitle(player=ANN, title=ORIENTAL)
-    assert errand(game, touch("decline")) == DeclineTitle(player=ANN, title=ORIENTAL)
+    assert effect(game, touch("buy")) == BuyTitle(player=ANN, title=ORIENTAL)
+    assert effect(game, touch("decline")) == DeclineTitle(player=ANN, title=ORIENTAL)
     # From the deed's own screen it is known who declines.
     asked = talk(game, deed(ORIENTAL), touch("decline"))
-    assert asked.errand == DeclineTitle(player=ANN, title=ORIENTAL)
+    assert asked.effect == DeclineTitle(player=ANN, title=ORIENTAL)
 
 
 def test_who_must_buy_is_not_offered_anything_else():
@@ -131,8 +131,8 @@ def test_a_rent_is_paid_or_waived():  # R-5
     game = guided(Due(kind="rent", title=ORIENTAL), holdings={ORIENTAL: held(BOB)})
     shown = screen(game)
     assert (shown.phase, shown.flow.amount) == ("rent", 6)
-    assert errand(game, touch("rent")) == PayRent(payer=ANN, title=ORIENTAL)
-    assert errand(game, touch("waive")) == WaiveRent(
+    assert effect(game, touch("rent")) == PayRent(payer=ANN, title=ORIENTAL)
+    assert effect(game, touch("waive")) == WaiveRent(
         owner=BOB, visitor=ANN, title=ORIENTAL, dice=6
     )
 
@@ -142,8 +142,8 @@ def test_a_new_throw_decides_the_rent_of_a_utility_reached_by_card():  # R-6.5
     game = guided(one, holdings={ELECTRIC: held(BOB)})
     assert screen(game).phase == "fresh-rent"
     assert screen(game).flow.amount is None
-    assert errand(game, touch("rent", amount=9)).dice == 9
-    assert errand(game, touch("rent")).dice is None
+    assert effect(game, touch("rent", amount=9)).dice == 9
+    assert effect(game, touch("rent")).dice is None
 
 
 def test_a_tax_is_a_sum_or_a_share():
@@ -151,13 +151,13 @@ def test_a_tax_is_a_sum_or_a_share():  # R-7.4
     assert screen(guided(one)).share == 0
     game = guided(one, income_tax="choice")
     assert screen(game).share == 10
-    assert errand(game, touch("tax-due")) == PayTax(player=ANN, tax=INCOME_TAX)
-    assert errand(game, touch("tax-due", "share")).share
+    assert effect(game, touch("tax-due")) == PayTax(player=ANN, tax=INCOME_TAX)
+    assert effect(game, touch("tax-due", "share")).share
 
 
 def test_a_card_is_drawn_or_named():
     one = Due(kind="card", deck=CHANCE)
-    assert errand(guided(one), touch("draw")) == DrawCard(player=ANN, deck=CHANCE)
+    assert effect(guided(one), touch("draw")) == DrawCard(player=ANN, deck=CHANCE)
     told = talk(guided(one, cards_drawn_by="table"), touch("draw"))
     assert told.session == CardAsked(player=ANN, deck=CHANCE)
 
@@ -165,22 +165,22 @@ def test_a_card_is_drawn_or_named():  # R-7.1
 @pytest.mark.parametrize("kind", ["move", "mascot"])
 def test_going_on_is_one_touch(kind):
     game = guided(Due(kind=kind, steps=5))
-    assert errand(game, touch("go")) == MoveOn(player=ANN)
+    assert effect(game, touch("go")) == MoveOn(player=ANN)
 
 
 def test_a_choice_of_places_lists_them():
     game = guided(Due(kind="choose", choices=(3, 5)))
     assert len(screen(game).places) == 2
     space = screen(game).places[0][0]
-    assert errand(game, touch("go", space)) == MoveOn(player=ANN, space=space)
+    assert effect(game, touch("go", space)) == MoveOn(player=ANN, space=space)
     assert len(screen(guided(Due(kind="choose"))).places) == 40
 
 
 def test_what_is_not_due_is_not_taken():
     game = guided(Due(kind="tax", space=INCOME_TAX))
     for action in ("buy", "rent", "draw", "go", "waive"):
-        assert errand(game, touch(action)) is None
-    assert errand(guided(), touch("rent")) is None
+        assert effect(game, touch(action)) is None
+    assert effect(guided(), touch("rent")) is None
 
 
 def test_a_debt_and_a_waiting_card_come_first():
@@ -197,8 +197,8 @@ def test_jail_offers_its_ways_out():  # R-8.2
     assert (shown.phase, shown.throws_left) == ("jail", 2)
     assert shown.may_pay
     assert shown.has_pardon
-    assert errand(game, touch("jail-fine")) == PayJailFine(player=ANN)
-    assert errand(game, touch("jail-card")) == UsePardon(player=ANN)
+    assert effect(game, touch("jail-fine")) == PayJailFine(player=ANN)
+    assert effect(game, touch("jail-card")) == UsePardon(player=ANN)
 
 
 def test_rents_that_wait_are_claimed_on_the_same_screen():
@@ -206,15 +206,15 @@ def test_rents_that_wait_are_claimed_on_the_same_screen():  # R-5.6
     claim = Claim(owner=BOB, visitor=ANN, title=ORIENTAL)
     game = replace(game, claims=(claim,))
     assert len(screen(game).claims) == 1
-    assert errand(game, touch("claim", f"ann:{ORIENTAL}")) == ClaimRent(
+    assert effect(game, touch("claim", f"ann:{ORIENTAL}")) == ClaimRent(
         owner=BOB, visitor=ANN, title=ORIENTAL
     )
-    assert errand(game, touch("claim", "ann:boardwalk")) is None
+    assert effect(game, touch("claim", "ann:boardwalk")) is None
 
 
 def test_the_turn_is_ended_when_all_is_settled():
     assert screen(guided()).may_end
-    assert errand(guided(), touch("end-turn")) == EndTurn(player=ANN)
+    assert effect(guided(), touch("end-turn")) == EndTurn(player=ANN)
     assert not screen(a_game(**GUIDED)).may_end
 
 
@@ -278,57 +278,57 @@ def test_the_seat_on_turn_is_marked():
 
 def test_a_turn_at_the_desk_goes_on_without_receipts():
     bank = a_bank(**GUIDED)
-    desk = a_desk(bank)
-    shown = give(desk, touch("first", amount=1), touch("second", amount=5))
+    controller = a_desk(bank)
+    shown = give(controller, touch("first", amount=1), touch("second", amount=5))
     assert (shown.kind, shown.phase, shown.place) == ("turn", "title", "Oriental Avenue")
-    assert give(desk, touch("buy")).phase == "free"
-    shown = give(desk, touch("end-turn"))
+    assert give(controller, touch("buy")).phase == "free"
+    shown = give(controller, touch("end-turn"))
     assert (shown.phase, shown.player.name) == ("throw", "Bob")
 
 
 def test_a_second_press_on_end_turn_does_not_end_the_next_ones():
     bank = a_bank(**GUIDED)
-    desk = a_desk(bank)
-    give(desk, touch("first", amount=1), touch("second", amount=5), touch("buy"))
-    question = desk.screen().question
-    desk.touch(touch("end-turn"), "one", question=question)
-    desk.touch(touch("end-turn"), "two", question=question)
+    controller = a_desk(bank)
+    give(controller, touch("first", amount=1), touch("second", amount=5), touch("buy"))
+    question = controller.screen().question
+    controller.touch(touch("end-turn"), "one", question=question)
+    controller.touch(touch("end-turn"), "two", question=question)
     assert bank.game.turn.player == BOB
-    assert desk.screen().phase == "throw"
+    assert controller.screen().phase == "throw"
 
 
 def test_both_dice_may_be_told_before_the_screen_has_changed():
     bank = a_bank(**GUIDED)
-    desk = a_desk(bank)
-    question = desk.screen().question
-    desk.touch(touch("first", amount=1), "one", question=question)
-    desk.touch(touch("second", amount=5), "two", question=question)
+    controller = a_desk(bank)
+    question = controller.screen().question
+    controller.touch(touch("first", amount=1), "one", question=question)
+    controller.touch(touch("second", amount=5), "two", question=question)
     assert bank.game.turn.dice == (1, 5)
 
 
 def test_declining_in_a_turn_opens_the_auction():
     bank = a_bank(**GUIDED)
-    desk = a_desk(bank)
-    give(desk, touch("first", amount=1), touch("second", amount=5), touch("decline"))
-    assert isinstance(desk.session, AuctionShown)
+    controller = a_desk(bank)
+    give(controller, touch("first", amount=1), touch("second", amount=5), touch("decline"))
+    assert isinstance(controller.session, AuctionShown)
 
 
 def test_a_card_drawn_in_a_turn_is_read_before_it_goes_on():
     bank = a_bank(**GUIDED)
-    desk = a_desk(bank)
-    give(desk, touch("first", amount=3), touch("second", amount=4))
-    assert desk.screen().phase == "card"
-    give(desk, touch("draw"))
-    assert isinstance(desk.session, CardShown | ChoiceAsked)
-    assert give(desk, touch("cancel")).kind in {"turn", "debt"}
+    controller = a_desk(bank)
+    give(controller, touch("first", amount=3), touch("second", amount=4))
+    assert controller.screen().phase == "card"
+    give(controller, touch("draw"))
+    assert isinstance(controller.session, CardShown | ChoiceAsked)
+    assert give(controller, touch("cancel")).kind in {"turn", "debt"}
 
 
 def test_an_undone_throw_is_asked_for_again():
     bank = a_bank(**GUIDED)
-    desk = a_desk(bank)
-    give(desk, touch("bank-throws"))
-    give(desk, touch("undo", amount=bank.seq), touch("cancel"))
-    assert desk.screen().phase == "throw"
+    controller = a_desk(bank)
+    give(controller, touch("bank-throws"))
+    give(controller, touch("undo", amount=bank.seq), touch("cancel"))
+    assert controller.screen().phase == "throw"
 
 
 def test_a_table_without_turns_stays_idle():
@@ -341,16 +341,16 @@ def test_a_table_without_turns_stays_idle():
 
 def test_a_black_business_is_paid_by_one_touch():
     due = Due(kind="charity", space=INCOME_TAX)
-    assert errand(guided(due), touch("charity")) == PayBlackBusiness(player=ANN)
+    assert effect(guided(due), touch("charity")) == PayBlackBusiness(player=ANN)
     assert screen(guided(due)).phase == "charity"
 
 
 def test_the_machine_is_played_for_a_stake_or_left_alone():
     due = Due(kind="jackpot", space=INCOME_TAX)
     stake = PlayJackpot(player=ANN, stake=50)
-    assert errand(guided(due), touch("stake", amount=50)) == stake
-    assert errand(guided(due), touch("stake")) is None
-    assert errand(guided(due), touch("go")) == MoveOn(player=ANN)
+    assert effect(guided(due), touch("stake", amount=50)) == stake
+    assert effect(guided(due), touch("stake")) is None
+    assert effect(guided(due), touch("go")) == MoveOn(player=ANN)
     assert screen(guided(due)).phase == "jackpot"
 
 
@@ -363,4 +363,4 @@ def test_the_machine_is_played_for_a_stake_or_left_alone():  # R-19.8
 )
 def test_a_deed_and_a_card_raise_ones_own_level_or_pay_anothers(owner, wanted):
     game = a_game(holdings={ORIENTAL: held(owner)}, **LEVELS)
-    assert errand(game, deed(ORIENTAL), card(ANN)) == wanted
+    assert effect(game, deed(ORIENTAL), card(ANN)) == wanted

@@ -89,7 +89,7 @@ def test_a_common_sum_is_as_if_typed(amount, typed):
 
 def test_a_sum_in_thousands_is_paid_in_whole_units(electronic):
     step = talk(electronic, touch("pay"), *keys("1", "5", "0"), card(ANN))
-    assert step.errand == Transfer(payer=ANN, payee="bank", amount=15)
+    assert step.effect == Transfer(payer=ANN, payee="bank", amount=15)
 
 
 def test_a_sum_that_no_notes_make_is_shown_and_pays_nothing(electronic):
@@ -118,4 +118,4 @@ def test_the_cash_of_a_trade_has_the_same_keys():
 
 
 def test_a_key_does_nothing_where_no_keypad_is():
-    assert talk(a_game(), *keys("5")).errand is None
+    assert talk(a_game(), *keys("5")).effect is None

@@ -62,71 +62,71 @@ def touch(action, argument="", amount=None):
 def test_deed_then_card_and_card_then_deed_buy_alike():
     game = a_game()
     buying = BuyTitle(player=ANN, title=BOARDWALK)
-    assert talk(game, deed(BOARDWALK), card(ANN)).errand == buying
-    assert talk(game, card(ANN), deed(BOARDWALK)).errand == buying
+    assert talk(game, deed(BOARDWALK), card(ANN)).effect == buying
+    assert talk(game, card(ANN), deed(BOARDWALK)).effect == buying
 
 
 def test_deed_then_card_and_card_then_deed_pay_rent_alike():
     game = a_game(holdings={BOARDWALK: held(ANN)})
     paying = PayRent(payer=BOB, title=BOARDWALK)
-    assert talk(game, deed(BOARDWALK), card(BOB)).errand == paying
-    assert talk(game, card(BOB), deed(BOARDWALK)).errand == paying
+    assert talk(game, deed(BOARDWALK), card(BOB)).effect == paying
+    assert talk(game, card(BOB), deed(BOARDWALK)).effect == paying
 
 
 def test_the_rent_of_a_utility_waits_for_the_dice_in_either_order():
     game = a_game(holdings={ELECTRIC: held(ANN)})
     paying = PayRent(payer=BOB, title=ELECTRIC, dice=7)
     asked = talk(game, deed(ELECTRIC), card(BOB))
-    assert asked.errand is None
-    assert talk(game, deed(ELECTRIC), card(BOB), touch("dice", amount=7)).errand == paying
-    assert talk(game, deed(ELECTRIC), touch("dice", amount=7), card(BOB)).errand == paying
+    assert asked.effect is None
+    assert talk(game, deed(ELECTRIC), card(BOB), touch("dice", amount=7)).effect == paying
+    assert talk(game, deed(ELECTRIC), touch("dice", amount=7), card(BOB)).effect == paying
 
 
 def test_an_owner_who_taps_the_own_deed_gets_the_owners_menu():
     game = a_game(holdings={BOARDWALK: held(ANN)})
     step = talk(game, deed(BOARDWALK), card(ANN))
-    assert step.errand is None
+    assert step.effect is None
     assert step.session == WorksShown(mode="manage", player=ANN, title=BOARDWALK)
 
 
 def test_an_owner_lets_a_visitor_off():
     game = a_game(holdings={BOARDWALK: held(ANN)})
     step = talk(game, deed(BOARDWALK), touch("waive"), card(BOB))
-    assert step.errand == WaiveRent(owner=ANN, visitor=BOB, title=BOARDWALK)
+    assert step.effect == WaiveRent(owner=ANN, visitor=BOB, title=BOARDWALK)
 
 
 def test_action_then_card_and_card_then_action_pay_a_salary_alike():
     game = a_game()
-    assert talk(game, touch("salary"), card(ANN)).errand == CollectSalary(player=ANN)
-    assert talk(game, card(ANN), touch("salary")).errand == CollectSalary(player=ANN)
+    assert talk(game, touch("salary"), card(ANN)).effect == CollectSalary(player=ANN)
+    assert talk(game, card(ANN), touch("salary")).effect == CollectSalary(player=ANN)
 
 
 def test_a_tax_is_chosen_before_or_after_the_card():
     game = a_game()
     paying = PayTax(player=ANN, tax="income-tax")
-    assert talk(game, touch("tax"), touch("tax", "income-tax"), card(ANN)).errand == paying
-    assert talk(game, card(ANN), touch("tax"), touch("tax", "income-tax")).errand == paying
+    assert talk(game, touch("tax"), touch("tax", "income-tax"), card(ANN)).effect == paying
+    assert talk(game, card(ANN), touch("tax"), touch("tax", "income-tax")).effect == paying
 
 
 def test_jail_offers_the_way_in_or_the_fine_first():
-    assert talk(a_game(), touch("jail"), card(ANN)).errand == GoToJail(player=ANN)
+    assert talk(a_game(), touch("jail"), card(ANN)).effect == GoToJail(player=ANN)
     inside = a_game(jail={ANN: 0})
-    assert talk(inside, touch("jail"), card(ANN)).errand == PayJailFine(player=ANN)
+    assert talk(inside, touch("jail"), card(ANN)).effect == PayJailFine(player=ANN)
 
 
 def test_building_takes_a_deed_and_a_card_in_either_order():
     game = a_game(holdings={BOARDWALK: held(ANN), PARK_PLACE: held(ANN)})
     building = Build(player=ANN, buildings={BOARDWALK: 1})
-    assert talk(game, touch("build"), deed(BOARDWALK), card(ANN)).errand == building
-    assert talk(game, touch("build"), card(ANN), deed(BOARDWALK)).errand == building
+    assert talk(game, touch("build"), deed(BOARDWALK), card(ANN)).effect == building
+    assert talk(game, touch("build"), card(ANN), deed(BOARDWALK)).effect == building
 
 
 def test_mortgage_raises_or_lifts_by_how_the_deed_lies():
     clear = a_game(holdings={BOARDWALK: held(ANN)})
     pledged = a_game(holdings={BOARDWALK: held(ANN, mortgaged=True)})
     taps = (touch("mortgage"), deed(BOARDWALK), card(ANN))
-    assert talk(clear, *taps).errand == MortgageTitle(player=ANN, title=BOARDWALK)
-    assert talk(pledged, *taps).errand == UnmortgageTitle(player=ANN, title=BOARDWALK)
+    assert talk(clear, *taps).effect == MortgageTitle(player=ANN, title=BOARDWALK)
+    assert talk(pledged, *taps).effect == UnmortgageTitle(player=ANN, title=BOARDWALK)
 
 
 def test_somebody_elses_deed_wins_over_an_open_owners_menu():
@@ -140,19 +140,19 @@ def test_somebody_elses_deed_wins_over_an_open_owners_menu():
 def test_any_sum_goes_to_the_bank_from_it_or_between_two():
     game = a_game()
     typed = touch("amount", amount=150)
-    assert talk(game, touch("pay"), typed, card(ANN)).errand == Transfer(
+    assert talk(game, touch("pay"), typed, card(ANN)).effect == Transfer(
         payer=ANN, payee="bank", amount=150
     )
-    assert talk(game, touch("collect"), typed, card(ANN)).errand == Transfer(
+    assert talk(game, touch("collect"), typed, card(ANN)).effect == Transfer(
         payer="bank", payee=ANN, amount=150
     )
     between = talk(game, touch("between"), typed, card(ANN), card(BOB))
-    assert between.errand == Transfer(payer=ANN, payee=BOB, amount=150)
+    assert between.effect == Transfer(payer=ANN, payee=BOB, amount=150)
 
 
 def test_a_card_pays_nothing_while_nothing_is_typed():
     step = talk(a_game(), touch("pay"), card(ANN))
-    assert step.errand is None
+    assert step.effect is None
 
 
 @pytest.mark.parametrize("amount", [-1, 10**9])
@@ -166,24 +166,24 @@ def test_the_card_of_a_debtor_shows_the_debt_and_then_pays_it():
     owed = Debt(debt="d1", debtor=BOB, creditor=ANN, amount=50, reason="rent")
     game = a_game(debts=[owed])
     assert talk(game, card(BOB)).session == DebtShown(player=BOB)
-    assert talk(game, card(BOB), card(BOB)).errand == SettleDebt(player=BOB, debt="d1")
+    assert talk(game, card(BOB), card(BOB)).effect == SettleDebt(player=BOB, debt="d1")
 
 
 def test_a_strange_card_is_linked_to_whoever_is_touched_or_to_a_deed():
     game = a_game()
     strange = StrangeTap(uid="04aabbccddee80")
     assert talk(game, strange).session == UnknownCard(uid="04aabbccddee80")
-    assert talk(game, strange, card(ANN)).errand == LinkCard(
+    assert talk(game, strange, card(ANN)).effect == LinkCard(
         uid="04aabbccddee80", player=ANN
     )
-    assert talk(game, strange, deed(BOARDWALK)).errand == LinkCard(
+    assert talk(game, strange, deed(BOARDWALK)).effect == LinkCard(
         uid="04aabbccddee80", title=BOARDWALK
     )
 
 
 def test_undo_is_one_touch_from_anywhere_and_names_the_entry_it_shows():
     for session in (Idle(), PlayerShown(player=ANN), KeypadShown()):
-        assert talk(a_game(), touch("undo", amount=7), session=session).errand == Undo(
+        assert talk(a_game(), touch("undo", amount=7), session=session).effect == Undo(
             seq=7
         )
 
@@ -193,14 +193,14 @@ def test_after_a_no_the_question_is_still_open():
     asked = DeedShown(title=BOARDWALK)
     no = Refused(refusal=TitleTaken(title=BOARDWALK, owner=ANN), back=asked)
     assert talk(game, touch("cancel"), session=no).session == asked
-    assert talk(game, card(BOB), session=no).errand == PayRent(payer=BOB, title=BOARDWALK)
+    assert talk(game, card(BOB), session=no).effect == PayRent(payer=BOB, title=BOARDWALK)
 
 
 @pytest.mark.parametrize("action", ["", "no-such-thing", "tax", "group", "jail", "dice"])
 def test_a_touch_that_means_nothing_changes_no_money(action):
     for session in (Idle(), DeedShown(title=BOARDWALK), DebtShown(player=ANN)):
         step = talk(a_game(), touch(action, "nonsense"), session=session)
-        assert step.errand is None
+        assert step.effect is None
 
 
 def test_a_question_times_out_and_a_debt_does_not():

@@ -69,7 +69,7 @@ def test_a_trade_is_ticked_together_from_a_players_page():  # R-14.1
             touch("offer"),
         ),
     )
-    assert step.errand == OfferTrade(
+    assert step.effect == OfferTrade(
         player=ANN,
         partner=BOB,
         gives=Basket(titles=(BALTIC,)),
@@ -97,7 +97,7 @@ def test_a_trade_from_the_tile_asks_for_both_players():
     assert screen(game, step.session).prompt == "trade-with"
     # Nobody trades with themselves.
     assert talk(game, card(ANN), session=step.session).session == step.session
-    assert talk(game, touch("offer"), session=step.session).errand is None
+    assert talk(game, touch("offer"), session=step.session).effect is None
 
 
 def test_an_offer_that_the_rules_refuse_cannot_be_sent():
@@ -128,12 +128,12 @@ def test_the_partners_card_accepts_and_others_do_not():  # R-14.3
     game = after(a_game(holdings=HELD), OFFER)
     session = OfferShown(offer="t1")
     accepted = talk(game, card(BOB), session=session)
-    assert accepted.errand == AcceptTrade(player=BOB, offer="t1")
-    assert talk(game, card(CAT), session=session).errand is None
+    assert accepted.effect == AcceptTrade(player=BOB, offer="t1")
+    assert talk(game, card(CAT), session=session).effect is None
     declined = talk(game, touch("decline"), session=session)
-    assert declined.errand == DeclineTrade(player=BOB, offer="t1")
+    assert declined.effect == DeclineTrade(player=BOB, offer="t1")
     withdrawn = talk(game, touch("withdraw"), session=session)
-    assert withdrawn.errand == WithdrawTrade(player=ANN, offer="t1")
+    assert withdrawn.effect == WithdrawTrade(player=ANN, offer="t1")
 
 
 def test_offers_that_wait_are_listed_and_shown_on_the_receivers_page():
@@ -154,22 +154,28 @@ def test_offers_that_wait_are_listed_and_shown_on_the_receivers_page():
 
 def test_a_trade_at_the_desk_is_two_entries_under_their_own_keys():
     bank = a_bank()
-    desk = a_desk(bank)
-    give(desk, deed(BALTIC), card(ANN), touch("cancel"), *traders(touch("give", BALTIC)))
+    controller = a_desk(bank)
+    give(
+        controller,
+        deed(BALTIC),
+        card(ANN),
+        touch("cancel"),
+        *traders(touch("give", BALTIC)),
+    )
     before = bank.seq
-    assert give(desk, touch("offer")).kind == "offer"
-    give(desk, card(BOB))
+    assert give(controller, touch("offer")).kind == "offer"
+    give(controller, card(BOB))
     assert bank.seq == before + 2
-    assert isinstance(desk.session, Done)
+    assert isinstance(controller.session, Done)
 
 
 def test_an_offer_withdrawn_by_phone_leaves_the_display():
     bank = a_bank()
-    desk = a_desk(bank)
-    give(desk, deed(BALTIC), card(ANN), touch("cancel"))
-    give(desk, *traders(touch("give", BALTIC), touch("offer")))
+    controller = a_desk(bank)
+    give(controller, deed(BALTIC), card(ANN), touch("cancel"))
+    give(controller, *traders(touch("give", BALTIC), touch("offer")))
     elsewhere(bank, WithdrawTrade(player=ANN, offer="t1"))
-    assert desk.session == Idle()
+    assert controller.session == Idle()
 
 
 # Debts
@@ -189,8 +195,8 @@ def test_the_bank_proposes_and_one_touch_settles():  # R-15.10
     assert [one.title for one in shown.mortgages] == [ORIENTAL]
     assert (shown.raises, shown.left) == (50, 10)
     done = talk(game, touch("propose-do"), session=step.session)
-    assert done.errand == SettleBySelling(player=ANN, debt="d1")
-    assert talk(game, card(ANN), session=step.session).errand == done.errand
+    assert done.effect == SettleBySelling(player=ANN, debt="d1")
+    assert talk(game, card(ANN), session=step.session).effect == done.effect
     assert talk(game, touch("cancel"), session=step.session).session == DebtShown(
         player=ANN
     )
@@ -221,7 +227,7 @@ def test_titles_are_offered_for_a_debt_at_any_value():  # R-15.3
     assert screen(game, step.session).value == 60
     typed = talk(game, touch("amount", amount=90), session=step.session)
     offered = talk(game, touch("hand-over"), session=typed.session)
-    assert offered.errand == OfferTitlesForDebt(
+    assert offered.effect == OfferTitlesForDebt(
         player=ANN, debt="d1", titles=(BALTIC,), value=90
     )
     back = talk(game, touch("cancel"), session=step.session)
@@ -239,16 +245,16 @@ def test_titles_at_their_price_meet_a_debt_with_change():  # R-17.2
     shown = screen(game, step.session)
     assert (shown.by_price, shown.value, shown.change, shown.ready) == (True, 60, 20, True)
     done = talk(game, touch("hand-over"), session=step.session)
-    assert done.errand == HandOverTitles(player=ANN, debt="d1", titles=(BALTIC,))
+    assert done.effect == HandOverTitles(player=ANN, debt="d1", titles=(BALTIC,))
     too_many = talk(game, touch("give", ORIENTAL), session=step.session)
     assert not screen(game, too_many.session).ready
 
 
 @pytest.mark.parametrize("choice", ["propose", "titles"])
 def test_only_a_debt_leads_to_its_raising(choice):
-    assert talk(a_game(), card(ANN), touch(choice)).errand is None
+    assert talk(a_game(), card(ANN), touch(choice)).effect is None
 
 
 def test_whoever_can_raise_nothing_gives_up():
     game = owing(5000)
-    assert talk(game, card(ANN), touch("bankrupt")).errand == GoBankrupt(player=ANN)
+    assert talk(game, card(ANN), touch("bankrupt")).effect == GoBankrupt(player=ANN)

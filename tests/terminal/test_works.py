@@ -55,7 +55,7 @@ def test_a_deed_that_is_picked_to_be_built_on_or_mortgaged_asks_no_rent():
         assert picker.session.mode == mode
         works = talk(game, deed(TENNESSEE), session=picker.session)
         assert works.session == WorksShown(mode=mode, player=ANN, title=TENNESSEE)
-        assert works.errand is None
+        assert works.effect is None
 
 
 def test_a_deed_that_is_picked_for_nothing_else_asks_its_rent_or_price():

@@ -22,8 +22,8 @@ class Glass:
         self.client.set_cookie(BANKER_COOKIE, self.branch.credentials.issue("banker"))
 
     @property
-    def counter(self):
-        return self.branch.counter(self.table)
+    def runtime(self):
+        return self.branch.runtime(self.table)
 
     def get(self, path):
         return self.client.get(path)

@@ -29,7 +29,7 @@ from banker.rules.money.transfers import Transfer
 from banker.rules.players import PlayerId
 from banker.rules.table.opening import Newcomer
 from banker.rules.titles.purchases import BuyTitle
-from banker.tables.branch import Branch, Counter
+from banker.tables.branch import Branch, TableRuntime
 from banker.web.http.callers import seat_cookie
 
 MIA, LEO, TOM = (PlayerId(name) for name in ("mia", "leo", "tom"))
@@ -73,12 +73,12 @@ class Table:
         self.branch.settings.put(self.name, "phones_bank", False)
 
     @property
-    def counter(self) -> Counter:
-        return self.branch.counter(self.name)
+    def runtime(self) -> TableRuntime:
+        return self.branch.runtime(self.name)
 
     @property
     def game(self) -> Game:
-        return self.counter.game
+        return self.runtime.game
 
     def cash(self, player: PlayerId) -> int:
         return cash_of(self.game, player)
@@ -87,7 +87,7 @@ class Table:
         """Carry out commands at the counter."""
         for command in commands:
             key = CommandId(f"banker/given-{next(keys)}")
-            self.counter.bank.execute(command, command_id=key, actor=Actor("banker"))
+            self.runtime.bank.execute(command, command_id=key, actor=Actor("banker"))
 
     def bought(self, player: PlayerId, *titles: TitleId) -> None:
         """Have a player buy titles at their printed prices."""

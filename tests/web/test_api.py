@@ -372,7 +372,7 @@ def test_every_board_lists_the_presets_and_why_one_does_not_fit(host):
 
 def test_a_table_opens_by_a_preset_with_single_rules_on_top(open_table, branch):
     table = open_table(preset="short-1997", house_rules={"jail_throws": 2})
-    rules = branch.counter(table.table).game.house_rules
+    rules = branch.runtime(table.table).game.house_rules
     assert (rules.dealt_titles, rules.end_after_bankruptcies) == (3, 1)
     assert rules.jail_throws == 2
 

@@ -60,7 +60,7 @@ def test_a_sound_file_is_kept_and_played_on(glass):
     assert kept(glass) == ["our-village.toml"]
     assert "Our village" in glass.shows("/setup")
     sit_down_and_start(glass)
-    assert glass.counter.game.edition.name == "Our village"
+    assert glass.runtime.game.edition.name == "Our village"
     assert "Our village" in words_of(glass.get("/setup"))
 
 
@@ -166,13 +166,13 @@ def test_faulty_files_in_the_folder_are_named_with_their_faults(glass):
 def test_a_running_game_keeps_its_copy_of_a_board_that_is_replaced(glass):
     lobby_on_our_village(glass)
     sit_down_and_start(glass)
-    table, before = glass.table, glass.counter.game
+    table, before = glass.table, glass.runtime.game
     dearer = OUR_VILLAGE.replace('"Our village"', '"Our town"').replace(
         'letter = "A"', 'letter = "A"\ncolour = "#123456"', 1
     )
     assert send(glass, dearer).status_code == 303
     glass.branch.recover(table)
-    assert glass.branch.counter(table).game == before
+    assert glass.branch.runtime(table).game == before
     assert "#123456" not in glass.get(f"/t/{table}/edition.css").text
     glass.branch.boards.folder.joinpath("our-village.toml").unlink()
     for path in ("terminal", "edition.css"):

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from banker.editions.loader import load
-from banker.wording.corner_names import Corners, corners_of
+from banker.wording.corner_names import CornerNames, corner_names_of
 from banker.wording.presets import PRESETS
 from banker.wording.rule_controls import said
 from banker.wording.rule_words import RULES
@@ -27,7 +27,7 @@ def test_rules_and_presets_call_the_corners_as_the_board_prints_them(
 ):
     printed = load(board).edition.board
     with app.test_request_context():
-        assert corners_of(printed) == Corners(go=go, parking=parking)
+        assert corner_names_of(printed) == CornerNames(go=go, parking=parking)
         assert said(RULES["salary"].says, printed) == f"Passing {go} pays"
         skips = said(RULES["free_parking_skips_turn"].says, printed)
         assert skips == f"Whoever stops on {parking} misses a turn"
@@ -39,7 +39,7 @@ def test_a_board_without_such_a_corner_has_our_word_in_the_readers_language(app)
     full = load("us-classic").edition.board
     spaces = tuple(space for space in full.spaces if space.kind != "free-parking")
     with app.test_request_context(headers={"Accept-Language": "pt-BR"}):
-        assert corners_of(replace(full, spaces=spaces)).parking == "Parada Livre"
+        assert corner_names_of(replace(full, spaces=spaces)).parking == "Parada Livre"
 
 
 @pytest.mark.parametrize(

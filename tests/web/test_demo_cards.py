@@ -17,13 +17,13 @@ def test_every_drawn_card_is_known_on_every_board(branch, open_table, edition):
     branch.on_table_served = lambda served: bind_demo_cards(branch, served)
     branch.serve_table(table.table)
     tokens, stickers = demo_uids()
-    counter = branch.counter(table.table)
+    runtime = branch.runtime(table.table)
     names = json.loads((branch.config.data / NAMES_FILE).read_text())
     for number, uid in enumerate([tokens["kite"], *stickers]):
-        screen = counter.desk.tap(uid, f"t{number}").screen
+        screen = runtime.controller.tap(uid, f"t{number}").screen
         assert screen.kind != "unknown"
     assert names[tokens["kite"]] == "Ann"
-    printed = [deed.name for deed in counter.game.board.deeds.values()]
+    printed = [deed.name for deed in runtime.game.board.deeds.values()]
     assert [names[uid]["label"] for uid in stickers] == printed
 
 
@@ -38,7 +38,7 @@ def test_the_demo_table_is_of_riverside_unless_another_board_is_named(words, edi
 def test_the_page_of_virtual_cards_names_the_deeds_of_riverside(branch):
     table = open_demo(branch)
     assert branch.current_table == table
-    assert branch.counter(table).game.edition.edition == "riverside"
+    assert branch.runtime(table).game.edition.edition == "riverside"
     names = json.loads((branch.config.data / NAMES_FILE).read_text())
     _tokens, stickers = demo_uids()
     printed = load("riverside").edition.board.deeds.values()

@@ -4,8 +4,8 @@ import pytest
 
 from banker.rules.money.salary import CollectSalary
 from banker.rules.money.transfers import Transfer
-from banker.tables import net_worth as fortunes
-from banker.tables.net_worth import Fortunes, Reckoning, minutes_of
+from banker.tables import net_worth as net_worths
+from banker.tables.net_worth import NetWorthHistory, Reckoning, minutes_of
 from tests.web.phones import LEO, MIA, TOM, Table, an_app
 
 READING = "reading-railroad"
@@ -17,7 +17,7 @@ def table(tmp_path):
 
 
 def worths(table):
-    return [reckoning.worths for reckoning in table.counter.fortunes.reckonings()]
+    return [reckoning.worths for reckoning in table.runtime.net_worths.reckonings()]
 
 
 # a title is worth its printed price, so buying it changes nobody's fortune.
@@ -37,7 +37,7 @@ def test_each_entry_adds_one_moment(table):
 def test_an_undo_takes_its_moment_away(table):
     table.given(CollectSalary(player=MIA), Transfer(payer=TOM, payee=MIA, amount=70))
     assert len(worths(table)) == 3
-    table.counter.bank.undo(None, command_id="banker/undo-1", actor="banker")
+    table.runtime.bank.undo(None, command_id="banker/undo-1", actor="banker")
     assert worths(table) == [(1500, 1500, 1500), (1700, 1500, 1500)]
     table.given(Transfer(payer=LEO, payee=MIA, amount=5))
     assert worths(table)[-1] == (1705, 1495, 1500)
@@ -46,19 +46,19 @@ def test_an_undo_takes_its_moment_away(table):
 def test_it_is_the_same_after_a_restart(table):
     table.given(CollectSalary(player=MIA))
     table.bought(LEO, READING)
-    table.counter.bank.undo(None, command_id="banker/undo-1", actor="banker")
+    table.runtime.bank.undo(None, command_id="banker/undo-1", actor="banker")
     table.given(Transfer(payer=TOM, payee=MIA, amount=70))
-    before = table.counter.fortunes.reckonings()
+    before = table.runtime.net_worths.reckonings()
     table.branch.recover(table.name)
-    assert table.counter.fortunes.reckonings() == before
-    assert Fortunes(table.counter.bank).reckonings() == before
+    assert table.runtime.net_worths.reckonings() == before
+    assert NetWorthHistory(table.runtime.bank).reckonings() == before
 
 
 def test_more_undos_than_the_timeline_keeps_are_followed(table):
     table.given(*(Transfer(payer=TOM, payee=MIA, amount=1) for _ in range(40)))
     assert len(worths(table)) == 41
     for number in range(36):
-        table.counter.bank.undo(None, command_id=f"banker/undo-{number}", actor="banker")
+        table.runtime.bank.undo(None, command_id=f"banker/undo-{number}", actor="banker")
         # Looked at each time, as a TV does.
         assert len(worths(table)) == 40 - number
     assert worths(table)[-1] == (1504, 1500, 1496)
@@ -67,13 +67,13 @@ def test_more_undos_than_the_timeline_keeps_are_followed(table):
 def test_an_entry_is_reckoned_once(table, monkeypatch):
     table.given(CollectSalary(player=MIA))
     reckoned = []
-    real = fortunes.reckoning_of
+    real = net_worths.reckoning_of
 
     def counted(game, entry):
         reckoned.append(entry.seq)
         return real(game, entry)
 
-    monkeypatch.setattr(fortunes, "reckoning_of", counted)
+    monkeypatch.setattr(net_worths, "reckoning_of", counted)
     for _look in range(3):
         worths(table)
     table.given(CollectSalary(player=LEO))

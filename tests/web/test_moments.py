@@ -28,7 +28,7 @@ from banker.rules.titles.rents import RentPaid
 from banker.rules.titles.trades import TradeMade
 from banker.rules.turn.moves import TokenMoved
 from banker.rules.turn.turns import DiceThrown
-from banker.wording.cues import MOMENTS, STRENGTH, heard_at_table, heard_by, moment_of
+from banker.wording.cues import CUES, STRENGTH, cue_of, heard_at_table, heard_by
 from banker.wording.event_messages import STORIES
 from tests.builders import ANN, BALTIC, BOARDWALK, BOB, CAT, READING, a_game
 from tests.web.desks import Glass
@@ -59,19 +59,19 @@ BOUGHT = TitleBought(player=ANN, title=BALTIC, price=60)
 
 
 def test_every_kind_of_event_has_its_moment():
-    assert set(MOMENTS) == {*get_args(Event), CommandUndone} == set(STORIES)
-    assert set(MOMENTS.values()) == set(STRENGTH)
+    assert set(CUES) == {*get_args(Event), CommandUndone} == set(STORIES)
+    assert set(CUES.values()) == set(STRENGTH)
 
 
 @pytest.mark.parametrize("event", [event for event, _words in TOLD], ids=repr)
 def test_the_moment_of_every_event_can_be_told_to_all(event, game):
-    moment = moment_of(an_entry(event), game)
-    assert moment.kind in {MOMENTS[type(event)], ""}
-    assert heard_at_table(moment)["kind"] == moment.kind
+    cue = cue_of(an_entry(event), game)
+    assert cue.kind in {CUES[type(event)], ""}
+    assert heard_at_table(cue)["kind"] == cue.kind
     for player in (ANN, BOB, CAT):
-        heard = heard_by(moment, player)
-        assert heard["part"] == moment.part_of(player)
-        assert heard["kind"] in {moment.kind, ""}
+        heard = heard_by(cue, player)
+        assert heard["part"] == cue.part_of(player)
+        assert heard["kind"] in {cue.kind, ""}
 
 
 # An entry, and what the table, Ann, Bob and Cat hear: kind and part.
@@ -128,8 +128,8 @@ HEARD = [
 
 @pytest.mark.parametrize(("events", "table", "ann", "bob", "cat"), HEARD)
 def test_table_and_phones_hear_what_is_theirs(events, table, ann, bob, cat, game):
-    moment = moment_of(an_entry(*events), game)
-    heard = [heard_at_table(moment), *(heard_by(moment, who) for who in (ANN, BOB, CAT))]
+    cue = cue_of(an_entry(*events), game)
+    heard = [heard_at_table(cue), *(heard_by(cue, who) for who in (ANN, BOB, CAT))]
     assert [f"{one['kind']} {one['part']}" for one in heard] == [table, ann, bob, cat]
 
 
@@ -141,39 +141,39 @@ def test_deeds_for_deeds_are_heard_by_both_traders(game):
         gives=Basket(titles=(BALTIC,)),
         takes=Basket(titles=(READING,)),
     )
-    moment = moment_of(an_entry(trade), game)
-    assert (moment.part_of(ANN), moment.part_of(BOB), moment.part_of(CAT)) == (
+    cue = cue_of(an_entry(trade), game)
+    assert (cue.part_of(ANN), cue.part_of(BOB), cue.part_of(CAT)) == (
         "with",
         "with",
         "",
     )
-    assert heard_by(moment, BOB)["kind"] == "bought"
+    assert heard_by(cue, BOB)["kind"] == "bought"
 
 
 def test_the_strongest_event_is_heard_and_all_money_counts(game):
     fee = TransferFeePaid(player=ANN, titles=(BALTIC,), amount=3)
-    moment = moment_of(an_entry(fee, BOUGHT), game)
-    assert (moment.kind, moment.player, moment.title) == ("bought", ANN, BALTIC)
-    assert moment.gives == {ANN}
+    cue = cue_of(an_entry(fee, BOUGHT), game)
+    assert (cue.kind, cue.player, cue.title) == ("bought", ANN, BALTIC)
+    assert cue.gives == {ANN}
 
 
 def test_what_is_undone_goes_back_the_other_way(game):
     contra = transfer(200, MONEY, giver=hand(ANN), taker=BANK)
-    moment = moment_of(an_entry(CommandUndone(undoes=6, contra=contra)), game)
-    assert (moment.kind, moment.gives) == ("undone", {ANN})
+    cue = cue_of(an_entry(CommandUndone(undoes=6, contra=contra)), game)
+    assert (cue.kind, cue.gives) == ("undone", {ANN})
 
 
 # An octave at the price of Boardwalk, 400; two at most.
 @pytest.mark.parametrize(("amount", "step"), [(10, 0), (200, 6), (400, 12), (5_000, 24)])
 def test_a_bid_climbs_with_the_price(amount, step, game):
     bid = BidPlaced(player=ANN, amount=amount, lot=BOARDWALK)
-    assert moment_of(an_entry(bid), game).step == step
+    assert cue_of(an_entry(bid), game).step == step
 
 
 def test_a_bid_on_a_running_auction_is_measured_by_its_title():
     auction = Auction(auction=1, bidders=(ANN, BOB), least=10, title=BOARDWALK)
     game = replace(a_game(), auction=auction)
-    assert moment_of(an_entry(BidPlaced(player=ANN, amount=100)), game).step == 3
+    assert cue_of(an_entry(BidPlaced(player=ANN, amount=100)), game).step == 3
 
 
 # What the streams say of it
@@ -214,7 +214,7 @@ def test_a_phone_is_told_its_part_and_nothing_of_what_is_between_others(table):
 
 
 def test_what_a_phone_missed_is_not_new_any_more(table, monkeypatch):
-    seen = table.counter.bank.seq
+    seen = table.runtime.bank.seq
     table.given(Transfer(payer=LEO, payee=MIA, amount=50))
     later = monotonic() + 60
     monkeypatch.setattr("banker.tables.undo_window.monotonic", lambda: later)
@@ -234,7 +234,7 @@ def test_a_bid_is_heard_on_every_phone(table):
 
 
 def test_the_terminal_hears_a_signal_once_and_a_phone_does_not(table):
-    glass, hub = Glass(table.app, table.name), table.counter.hub
+    glass, hub = Glass(table.app, table.name), table.runtime.hub
     at_table = glass.client.get(f"/t/{table.name}/terminal/stream")
     at_phone = table.phone(MIA).get("/stream", page="home")
     hub.signal('{"kind": "read"}')

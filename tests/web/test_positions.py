@@ -230,7 +230,7 @@ def filled(rule, table):
 
 @pytest.mark.parametrize("role", ["host", "banker", "seat", "reader", "spectator"])
 def test_no_route_shows_the_seed_or_the_order_of_the_piles(app, branch, table, role):
-    game = branch.counter(table.table).game
+    game = branch.runtime(table.table).game
     assert re.fullmatch(r"[0-9a-f]{32}", game.seed)
     table.give(table.banker, "collect-salary", player="ann")
     asker = table.seats["ann"] if role == "seat" else getattr(table, role)
@@ -248,11 +248,11 @@ def test_no_route_shows_the_seed_or_the_order_of_the_piles(app, branch, table, r
 
 
 def test_a_stream_shows_no_seed(branch, table, monkeypatch):
-    counter = branch.counter(table.table)
-    opening = counter.bank.entry(1)
+    runtime = branch.runtime(table.table)
+    opening = runtime.bank.entry(1)
     hub = Hub()
     hub.publish(opening)
-    monkeypatch.setattr(counter, "hub", hub)
+    monkeypatch.setattr(runtime, "hub", hub)
     answer = table.banker.client.get(
         f"{table.path}/stream?after=0", headers=table.banker.headers(), buffered=False
     )
@@ -261,11 +261,11 @@ def test_a_stream_shows_no_seed(branch, table, monkeypatch):
     while "game-opened" not in text and len(text) < 10**6:
         text += next(frames).decode()
     answer.close()
-    assert counter.game.seed not in text
+    assert runtime.game.seed not in text
 
 
 def test_two_tables_have_two_secrets(branch, open_table):
-    seeds = {branch.counter(open_table().table).game.seed for _ in range(3)}
+    seeds = {branch.runtime(open_table().table).game.seed for _ in range(3)}
     assert len(seeds) == 3
 
 

@@ -9,7 +9,7 @@ import pytest
 from banker.journal.codec import EVENT_KINDS
 from banker.rules.errors import BankIsShort
 from banker.rules.players import PlayerId
-from banker.views.visibility import ENDS, PRIVACIES, Sight
+from banker.views.visibility import ENDS, PRIVACIES, Visibility
 from banker.web.http.callers import seat_cookie, tv_cookie
 from banker.web.http.problems import numbers_of
 from banker.web.http.redaction import HARMLESS
@@ -412,7 +412,7 @@ def carded(played, branch):
         body = {"uid": uid, "to": {"player": player}}
         assert played.banker.post(f"{played.path}/cards", body).status_code == 201
     moment = [100.0]
-    branch.counter(played.table).desk._monotonic = lambda: moment[0]
+    branch.runtime(played.table).controller._monotonic = lambda: moment[0]
     return played, moment
 
 
@@ -420,17 +420,17 @@ def carded(played, branch):
 def test_a_tapped_card_shows_its_money_for_five_seconds(app, branch, carded, privacy):
     table, moment = carded
     chosen(table, privacy)
-    desk = branch.counter(table.table).desk
-    desk.tap(ANN_CARD, "tap-1")
+    controller = branch.runtime(table.table).controller
+    controller.tap(ANN_CARD, "tap-1")
     path = f"/t/{table.table}/terminal"
     assert ANN_HAS in sums_in(Glass(app, table.table).get(path).text)
     told_none_of(OF_BOB, sums_in(Glass(app, table.table).get(path).text))
     moment[0] += 4.9
     assert ANN_HAS in sums_in(Glass(app, table.table).get(path).text)
     redrawn = []
-    desk.listen(lambda: redrawn.append(True))
+    controller.listen(lambda: redrawn.append(True))
     moment[0] += 0.2
-    desk.expire()
+    controller.expire()
     assert redrawn
     told_none_of(OF_OTHERS, sums_in(Glass(app, table.table).get(path).text))
 
@@ -438,9 +438,9 @@ def test_a_tapped_card_shows_its_money_for_five_seconds(app, branch, carded, pri
 def test_another_card_takes_the_place_of_the_first(app, branch, carded):
     table, _moment = carded
     chosen(table, "own")
-    desk = branch.counter(table.table).desk
-    desk.tap(ANN_CARD, "tap-1")
-    desk.tap(CAT_CARD, "tap-2")
+    controller = branch.runtime(table.table).controller
+    controller.tap(ANN_CARD, "tap-1")
+    controller.tap(CAT_CARD, "tap-2")
     page = Glass(app, table.table).get(f"/t/{table.table}/terminal").text
     told_none_of(OF_OTHERS, sums_in(page))
     assert CAT_HAS in sums_in(page)
@@ -493,7 +493,7 @@ def test_a_debt_on_the_terminal_shows_what_is_there_only_to_its_card(
     assert "An open debt: Cat" in words
     assert "$31" not in words
     assert "$19" not in words
-    branch.counter(table.table).desk.tap(CAT_CARD, "tap-9")
+    branch.runtime(table.table).controller.tap(CAT_CARD, "tap-9")
     words = glass.shows()
     assert "$31" in words
     moment[0] += 5.1
@@ -640,9 +640,9 @@ def test_every_field_that_holds_a_player_is_known_as_one():
 
 def test_of_two_players_none_learns_the_others_money_from_the_banks():
     refusal = BankIsShort(amount=500, left=47)
-    sight = Sight(everything=False, own=PlayerId("ann"))
-    assert "47" not in refusal_sentence(refusal, None, sight)
-    assert 47 not in numbers_of(refusal, sight).values()
+    visibility = Visibility(everything=False, own=PlayerId("ann"))
+    assert "47" not in refusal_sentence(refusal, None, visibility)
+    assert 47 not in numbers_of(refusal, visibility).values()
     assert numbers_of(refusal)["left"] == 47
 
 

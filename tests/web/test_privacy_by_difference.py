@@ -144,7 +144,7 @@ class Twins:
     def compare_terminals(self):
         drawn = []
         for twin in self.twins:
-            screen = twin.glass.counter.desk.screen()
+            screen = twin.glass.runtime.controller.screen()
             self.kinds.add(type(screen))
             at = f"/t/{twin.table.table}"
             told = twin.table.banker.get(f"/api{at}/screen").text
@@ -249,7 +249,7 @@ def of_players(pair):
     pair.touch(choose="ann")
     pair.types("1200")
     pair.presses("correct")
-    pair.presses("undo", amount=pair.twins[0].glass.counter.bank.seq)
+    pair.presses("undo", amount=pair.twins[0].glass.runtime.bank.seq)
     pair.presses("pay")
     pair.types("9000")
     pair.touch(choose="ann")
@@ -331,7 +331,7 @@ def building(pair):
 
 def a_strange_card(pair):
     for twin in pair.twins:
-        twin.glass.counter.desk.tap("04ffffffffffff", "strange-1")
+        twin.glass.runtime.controller.tap("04ffffffffffff", "strange-1")
     pair.compare_terminals()
 
 
@@ -344,7 +344,7 @@ def a_turn(pair):
 
 
 def a_choice(pair):
-    decks = pair.twins[0].glass.counter.game.edition.decks
+    decks = pair.twins[0].glass.runtime.game.edition.decks
     deck, card = next(
         (deck.deck, one.card)
         for deck in decks

@@ -172,7 +172,7 @@ def test_everybody_who_sat_down_before_the_start_plays(app, branch, lobby):
     with ThreadPoolExecutor(len(acts)) as pool:
         answers = [one.result().status_code for one in [pool.submit(act) for act in acts]]
     assert set(answers) <= {200, 201, 404, 409}
-    playing = {seat.player for seat in branch.counter(lobby.table).game.players}
+    playing = {seat.player for seat in branch.runtime(lobby.table).game.players}
     keys = {one.player for one in branch.credentials.in_force(lobby.table) if one.player}
     assert keys <= playing
 

@@ -296,7 +296,7 @@ def test_a_new_player_may_have_the_name_that_a_seat_had_before(lobby):
     assert [(one.player, one.name) for one in found] == [("mia", "Zoë"), ("p2", "Mia")]
     add(lobby, "Leo", "teapot")
     lobby.arranges("start")
-    assert [one.name for one in lobby.counter.game.players] == ["Zoë", "Mia", "Leo"]
+    assert [one.name for one in lobby.runtime.game.players] == ["Zoë", "Mia", "Leo"]
 
 
 # Phones
@@ -587,7 +587,7 @@ def test_the_game_starts_with_names_tokens_rules_and_the_ids_of_the_lobby(lobby)
     lobby.arranges("rule", "starting_cash", "1600", page="rules")
     answer = lobby.arranges("start")
     assert answer.headers["HX-Redirect"] == f"/t/{lobby.table}/terminal"
-    game = lobby.counter.game
+    game = lobby.runtime.game
     assert [(seat.player, seat.name) for seat in game.players] == [
         ("mia", "Mia"),
         ("p1", "Лёва"),
@@ -606,7 +606,7 @@ def test_titles_dealt_at_the_start_are_shown_to_hand_out(lobby):  # R-2.2
     assert answer.headers["HX-Redirect"] == dealt
     assert lobby.arranges("start").headers["HX-Redirect"] == dealt
     words = lobby.shows("/setup/dealt")
-    game = lobby.counter.game
+    game = lobby.runtime.game
     for seat in game.players:
         assert seat.name in words
         assert f"${cash_of(game, seat.player):,}" in words
@@ -630,7 +630,7 @@ def test_starting_twice_leads_to_the_same_game(lobby):
     lobby.arranges("start")
     answer = lobby.arranges("start")
     assert answer.headers["HX-Redirect"] == f"/t/{lobby.table}/terminal"
-    assert lobby.counter.bank.seq == 1
+    assert lobby.runtime.bank.seq == 1
 
 
 def test_a_lobby_that_plays_shows_its_terminal_instead(lobby):

@@ -20,7 +20,7 @@ def glass(app, table):
 
 
 def cash(glass, player):
-    return cash_of(glass.counter.game, player)
+    return cash_of(glass.runtime.game, player)
 
 
 def test_the_idle_screen_shows_everyone_and_what_can_be_done(glass):
@@ -41,7 +41,7 @@ def test_a_deed_and_then_a_card_buy(glass):
     assert "Tap your card to buy" in words
     words = glass.touch(choose="ann")
     assert "Ann bought Baltic Avenue for $60" in words
-    assert owner_of(glass.counter.game, BALTIC) == "ann"
+    assert owner_of(glass.runtime.game, BALTIC) == "ann"
     assert cash(glass, "ann") == 1440
 
 
@@ -98,7 +98,7 @@ def test_a_mortgaged_deed_asks_nobody_for_rent(glass):
     glass.presses("mortgage")
     glass.touch(deed=BALTIC)
     glass.touch(choose="ann")
-    assert is_mortgaged(glass.counter.game, BALTIC)
+    assert is_mortgaged(glass.runtime.game, BALTIC)
     glass.presses("cancel")
     answer = glass.post(f"/t/{glass.table}/terminal/touch", deed=BALTIC)
     assert "No rent: Baltic Avenue is mortgaged" in words_of(answer)
@@ -191,9 +191,9 @@ def test_back_from_a_refusal_leads_to_the_open_question(glass):
 def test_undo_takes_the_latest_back_once_however_often_it_is_touched(glass):
     glass.touch(deed=BALTIC)
     glass.touch(choose="ann")
-    seq = glass.counter.bank.seq
+    seq = glass.runtime.bank.seq
     assert "back" in glass.presses("undo", amount=seq)
-    assert owner_of(glass.counter.game, BALTIC) is None
+    assert owner_of(glass.runtime.game, BALTIC) is None
     assert "undone already" in glass.presses("undo", amount=seq)
     assert cash(glass, "ann") == 1500
 
@@ -210,7 +210,7 @@ def test_history_strikes_out_what_was_undone_and_offers_undo_for_the_rest(glass)
     for player in ("ann", "bob"):
         glass.presses("salary")
         glass.touch(choose=player)
-    glass.presses("undo", amount=glass.counter.bank.seq)
+    glass.presses("undo", amount=glass.runtime.bank.seq)
     answer = glass.post(f"/t/{glass.table}/terminal/touch", do="history||")
     assert answer.text.count("<s>") == 1
     assert answer.text.count('value="undo||2"') == 1
@@ -290,16 +290,16 @@ def test_who_can_raise_no_more_may_go_bankrupt_by_holding_the_button(glass):
 
 
 def test_a_phone_that_asks_is_let_in_on_the_idle_screen(glass, table):
-    asked, _claim = glass.counter.waiting.ask(name="Bob", token="teapot", player="bob")
+    asked, _claim = glass.runtime.waiting.ask(name="Bob", token="teapot", player="bob")
     assert "a phone wants to sit down" in glass.shows()
     glass.presses("let-in", asked.request)
-    assert glass.counter.waiting.find(asked.request).standing == "approved"
+    assert glass.runtime.waiting.find(asked.request).standing == "approved"
 
 
 def test_a_phone_can_be_kept_out(glass):
-    asked, _claim = glass.counter.waiting.ask(name="Bob", token="teapot", player="bob")
+    asked, _claim = glass.runtime.waiting.ask(name="Bob", token="teapot", player="bob")
     glass.presses("keep-out", asked.request)
-    assert glass.counter.waiting.find(asked.request).standing == "refused"
+    assert glass.runtime.waiting.find(asked.request).standing == "refused"
 
 
 def test_the_join_page_shows_code_address_and_name(glass):
@@ -309,12 +309,12 @@ def test_the_join_page_shows_code_address_and_name(glass):
 
 
 def test_an_unknown_card_is_linked_to_a_name_and_then_pays(glass):
-    glass.counter.desk.tap("04a1b2c3d4e5f6", "t1")
+    glass.runtime.controller.tap("04a1b2c3d4e5f6", "t1")
     assert "The bank has not met this card" in glass.shows()
     glass.touch(choose="cat")
     glass.presses("cancel")
     glass.presses("salary")
-    glass.counter.desk.tap("04a1b2c3d4e5f6", "t2")
+    glass.runtime.controller.tap("04a1b2c3d4e5f6", "t2")
     assert cash(glass, "cat") == 1700
 
 
@@ -360,7 +360,7 @@ def test_the_stream_begins_with_the_screen_and_tells_what_happens_next(glass):
     event, screen = next(frames)
     assert "The bank paid Ann $200" in screen
     answer.close()
-    assert glass.counter.hub.count("terminal") == 0
+    assert glass.runtime.hub.count("terminal") == 0
 
 
 def test_the_stream_follows_the_terminal_to_another_table(glass, open_table):
@@ -400,7 +400,7 @@ def test_a_failing_journal_is_answered_with_checking(glass, monkeypatch):
     def fail(*_args, **_more):
         raise JournalError("the disk is gone")
 
-    monkeypatch.setattr(glass.counter.bank, "execute", fail)
+    monkeypatch.setattr(glass.runtime.bank, "execute", fail)
     answer = glass.post(f"/t/{glass.table}/terminal/touch", choose="ann")
     assert answer.status_code == 503
 

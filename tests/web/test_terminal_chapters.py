@@ -60,8 +60,8 @@ def test_a_deed_is_auctioned_from_its_screen_to_the_hammer(sit):
     assert "Who bids no more?" in words
     assert "passed" in glass.touch(choose="ann")
     glass.presses("hammer")
-    assert owner_of(glass.counter.game, BOARDWALK) == "cat"
-    assert cash_of(glass.counter.game, "cat") == 1390
+    assert owner_of(glass.runtime.game, BOARDWALK) == "cat"
+    assert cash_of(glass.runtime.game, "cat") == 1390
 
 
 def test_the_countdown_is_told_to_the_pages_script(sit):
@@ -121,7 +121,7 @@ def test_a_trade_is_put_together_and_agreed(sit):
     assert "Ann offers, Bob answers" in glass.presses("trade")
     glass.presses("offer", "t1")
     glass.touch(choose="bob")
-    assert owner_of(glass.counter.game, BALTIC) == "bob"
+    assert owner_of(glass.runtime.game, BALTIC) == "bob"
 
 
 def test_a_debt_is_raised_as_the_bank_proposes(sit):
@@ -134,7 +134,7 @@ def test_a_debt_is_raised_as_the_bank_proposes(sit):
     words = glass.presses("propose")
     assert "Do it and pay $200" in words
     glass.presses("propose-do")
-    assert not glass.counter.game.debts
+    assert not glass.runtime.game.debts
 
 
 def test_titles_are_offered_to_a_player_who_is_owed(sit):
@@ -146,7 +146,7 @@ def test_titles_are_offered_to_a_player_who_is_owed(sit):
     assert "$50" in glass.presses("give", BALTIC)
     assert "Debt lessened by $50" in glass.presses("hand-over")
     glass.touch(choose="bob")
-    assert not glass.counter.game.debts
+    assert not glass.runtime.game.debts
 
 
 def test_a_deck_is_chosen_and_the_card_is_read(sit):
@@ -156,7 +156,7 @@ def test_a_deck_is_chosen_and_the_card_is_read(sit):
     assert "Community Chest" in words
     assert "Who draws?" in glass.presses("deck", CHEST)
     glass.touch(choose="ann")
-    assert glass.counter.desk.screen().kind in {"drawn", "choice"}
+    assert glass.runtime.controller.screen().kind in {"drawn", "choice"}
 
 
 def test_the_tables_own_cards_are_listed_with_their_sums(sit):
@@ -167,19 +167,19 @@ def test_the_tables_own_cards_are_listed_with_their_sums(sit):
     assert "$25 a house, $100 a hotel" in words
     card = next(
         one
-        for deck in glass.counter.game.edition.decks
+        for deck in glass.runtime.game.edition.decks
         for one in deck.cards
         if deck.deck == CHANCE and one.effect == "receive"
     )
     glass.presses("printed", card.card)
     words = glass.touch(choose="bob")
     assert card.text in words
-    assert cash_of(glass.counter.game, "bob") == 1500 + card.amount
+    assert cash_of(glass.runtime.game, "bob") == 1500 + card.amount
 
 
 def test_pay_or_draw_waits_on_the_screen(sit):
     glass = sit("uk-london", cards_drawn_by="table")
-    decks = glass.counter.game.edition.decks
+    decks = glass.runtime.game.edition.decks
     deck, card = next(
         (deck.deck, one)
         for deck in decks
@@ -241,7 +241,7 @@ def test_the_end_is_asked_told_and_taken_back(sit):
     assert "A shared first place" in words
     assert "Place 1" in glass.presses("sheet", "ann")
     glass.presses("cancel")
-    glass.presses("undo", amount=glass.counter.bank.seq)
+    glass.presses("undo", amount=glass.runtime.bank.seq)
     glass.presses("cancel")
     assert "Passed GO" in glass.shows()
 
@@ -251,7 +251,7 @@ def test_the_sheet_of_an_end_goes_when_the_end_is_taken_back_elsewhere(sit):
     glass.presses("end")
     glass.presses("end-now")
     assert "Place 1" in glass.presses("sheet", "ann")
-    bank = glass.counter.bank
+    bank = glass.runtime.bank
     bank.undo(bank.seq, command_id=CommandId("host/back"), actor=Actor("host"))
     assert "Place 1" not in glass.shows()
     assert "Passed GO" in glass.shows()
@@ -268,7 +268,7 @@ def test_a_fine_is_paid_by_the_card(sit):
     assert "Played out of turn" in glass.presses("fine")
     glass.presses("fine", "turn")
     glass.touch(choose="cat")
-    assert cash_of(glass.counter.game, "cat") == 1450
+    assert cash_of(glass.runtime.game, "cat") == 1450
 
 
 def test_levels_are_shown_instead_of_houses(sit):

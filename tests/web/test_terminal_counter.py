@@ -31,7 +31,7 @@ def test_figures_are_thousands_and_the_sum_is_spelled_before_it_moves(millions):
     assert "2.45M" in words
     assert "2,450,000" in words
     millions.touch(choose="ann")
-    assert cash_of(millions.counter.game, "ann") == 1500 - 245
+    assert cash_of(millions.runtime.game, "ann") == 1500 - 245
 
 
 def test_one_key_makes_millions_of_them(millions):
@@ -39,7 +39,7 @@ def test_one_key_makes_millions_of_them(millions):
     millions.types("2")
     assert "2,000,000" in millions.touch(digit="unit")
     millions.touch(choose="bob")
-    assert cash_of(millions.counter.game, "bob") == 1500 + 200
+    assert cash_of(millions.runtime.game, "bob") == 1500 + 200
 
 
 def test_a_sum_that_no_notes_make_is_not_asked_for(millions):
@@ -93,7 +93,7 @@ def test_cards_are_linked_from_the_menu(glass):
     assert "Link cards" in glass.presses("menu")
     words = glass.presses("enrol")
     assert "Tap the card for" in words
-    glass.counter.desk.tap("04a1b2c3", "t1")
+    glass.runtime.controller.tap("04a1b2c3", "t1")
     assert "Players 1/" in glass.shows()
 
 
@@ -135,7 +135,7 @@ def test_our_own_board_comes_first_and_the_others_by_name(branch):
 def test_a_pause_lasts_until_somebody_goes_on(glass):
     assert "Pause" in glass.presses("menu")
     assert "The game rests" in glass.presses("pause")
-    glass.counter.desk.expire()
+    glass.runtime.controller.expire()
     assert "The game rests" in glass.shows()
     assert "Passed GO" in glass.presses("cancel")
 
@@ -148,7 +148,7 @@ def test_while_the_table_pauses_every_screen_says_so_and_counts_nothing_down(
     phone.set_cookie(seat_cookie(table.table), table.seats["ann"].key)
     tv.set_cookie(tv_cookie(table.table), table.spectator.key)
     at, redrawn = f"/t/{table.table}", []
-    glass.counter.hub.redraw = lambda audience=None: redrawn.append(audience)
+    glass.runtime.hub.redraw = lambda audience=None: redrawn.append(audience)
     assert "data-countdown" in phone.get(f"{at}/me").text
     glass.presses("tiles")
     glass.presses("menu")

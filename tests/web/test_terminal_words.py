@@ -47,7 +47,7 @@ def test_a_sum_begun_on_a_players_page_shows_that_player(glass, action):
 def test_a_players_page_goes_away_like_every_question(glass):
     page = glass.touch(choose="cat")
     assert "Passed GO" in page
-    shown = glass.counter.desk.screen()
+    shown = glass.runtime.controller.screen()
     assert (shown.kind, shown.patience_s) == ("player", 45)
 
 
@@ -191,23 +191,23 @@ STRANGE = "04a1b2c3d4e5f6"
 
 def test_a_purchase_goes_on_after_its_card_was_linked(glass, table):
     glass.touch(deed=BALTIC)
-    glass.counter.desk.tap(STRANGE, "t1")
+    glass.runtime.controller.tap(STRANGE, "t1")
     assert "The bank has not met this card" in glass.shows()
     words = glass.touch(choose="cat")
     assert "Tap your card to buy" in words
     assert len(table.entries()) == 1
-    glass.counter.desk.tap(STRANGE, "t2")
+    glass.runtime.controller.tap(STRANGE, "t2")
     assert table.balance("cat") == 1440
 
 
 def test_a_strange_card_that_is_ignored_leaves_the_question_as_it_was(glass):
     glass.presses("pay")
     glass.types("125")
-    glass.counter.desk.tap(STRANGE, "t1")
-    glass.counter.desk.tap("04a1b2c3d4e5f7", "t2")
+    glass.runtime.controller.tap(STRANGE, "t1")
+    glass.runtime.controller.tap("04a1b2c3d4e5f7", "t2")
     assert "$125" in glass.presses("cancel")
 
 
 def test_a_card_linked_while_nothing_was_asked_is_greeted(glass):
-    glass.counter.desk.tap(STRANGE, "t1")
+    glass.runtime.controller.tap(STRANGE, "t1")
     assert "Passed GO" in glass.touch(choose="cat")

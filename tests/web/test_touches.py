@@ -32,7 +32,7 @@ def question_on(page):
 
 
 def cash(glass, player):
-    return cash_of(glass.counter.game, player)
+    return cash_of(glass.runtime.game, player)
 
 
 def tap(table, uid, tap_id):
@@ -57,7 +57,7 @@ def test_a_seat_touched_on_a_screen_that_has_gone_pays_nothing(glass, table):
     page = glass.get(f"/t/{glass.table}/terminal")
     glass.touch(deed=BOARDWALK)
     glass.touch(choose="ann", question=question_on(page))
-    assert owner_of(glass.counter.game, BOARDWALK) is None
+    assert owner_of(glass.runtime.game, BOARDWALK) is None
 
 
 def test_a_programs_touch_may_name_its_screen_as_well(table):
@@ -79,7 +79,7 @@ def test_digits_typed_quickly_all_count(glass):
 def test_undo_counts_although_the_receipt_has_just_gone(glass, table):
     glass.presses("salary")
     page = glass.post(f"/t/{glass.table}/terminal/touch", choose="ann")
-    tap_seq = glass.counter.bank.seq
+    tap_seq = glass.runtime.bank.seq
     glass.presses("cancel")
     glass.touch(do=f"undo||{tap_seq}", question=question_on(page))
     assert cash(glass, "ann") == 1500
@@ -122,7 +122,7 @@ def test_a_tap_has_a_plain_name(table, cards, tap_id):
 def test_a_terminal_without_a_reader_remembers_no_more_than_it_must(glass):
     for _ in range(200):
         glass.presses("pay")
-    assert len(glass.counter.desk._touches) <= 64
+    assert len(glass.runtime.controller._touches) <= 64
 
 
 # Cards
@@ -133,12 +133,12 @@ def test_a_card_is_linked_only_to_what_there_is(glass, table):
     words = glass.presses("link", "nosuch")
     assert "There is no title nosuch on this board." in words
     assert glass.shows()
-    bound = BoxBindings(glass.branch.boxes, glass.counter.box).identify(CARD)
+    bound = BoxBindings(glass.branch.boxes, glass.runtime.box).identify(CARD)
     assert bound is None
 
 
 def test_a_card_of_nobody_in_this_game_can_be_given_to_somebody(glass, table):
-    bindings = BoxBindings(glass.branch.boxes, glass.counter.box)
+    bindings = BoxBindings(glass.branch.boxes, glass.runtime.box)
     bindings.bind(CARD, kind="token", target="acorn")
     tap(table, CARD, "t1")
     glass.touch(choose="cat")
@@ -168,12 +168,12 @@ def test_a_touch_on_nobody_is_refused_in_words(glass, table, body):
 
 def asked_by_phone(glass, *players):
     for player in players:
-        seat = next(one for one in glass.counter.game.players if one.player == player)
-        glass.counter.waiting.ask(name=seat.name, token=seat.token, player=player)
+        seat = next(one for one in glass.runtime.game.players if one.player == player)
+        glass.runtime.waiting.ask(name=seat.name, token=seat.token, player=player)
 
 
 def still_waiting(glass):
-    return [one.player for one in glass.counter.waiting.pending()]
+    return [one.player for one in glass.runtime.waiting.pending()]
 
 
 def test_a_tap_lets_in_the_phone_that_the_screen_names(glass, table, cards):
@@ -202,7 +202,7 @@ def test_a_tap_during_a_receipt_or_a_menu_lets_nobody_in(glass, table, cards):
 
 
 def test_a_deed_bought_by_tap_twice_is_bought_once(glass, table, cards):
-    BoxBindings(glass.branch.boxes, glass.counter.box).bind(
+    BoxBindings(glass.branch.boxes, glass.runtime.box).bind(
         "04a1b2c3d4e5f8", kind="title", target=BALTIC
     )
     tap(table, CARD, "t1")

@@ -86,16 +86,16 @@ def test_screens_of_one_network_push_out_only_their_own(app, branch):
     )
     for _ in range(20):
         asked(app.test_client())
-    assert other.get_json()["number"] in branch.onlookers.pending()
-    assert len(branch.onlookers.pending()) <= 4
+    assert other.get_json()["number"] in branch.spectator_requests.pending()
+    assert len(branch.spectator_requests.pending()) <= 4
 
 
 def test_a_screen_that_was_switched_off_is_forgotten(app, branch):
     moment = [0.0]
-    branch.onlookers._monotonic = lambda: moment[0]
+    branch.spectator_requests._monotonic = lambda: moment[0]
     asked(app.test_client())
     moment[0] = 16.0
-    assert branch.onlookers.pending() == ()
+    assert branch.spectator_requests.pending() == ()
 
 
 @pytest.mark.parametrize("path", ["/tv/screens", "/terminal/touch", "/privacy", "/setup"])

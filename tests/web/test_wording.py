@@ -30,7 +30,7 @@ from banker.rules.turn.jail import DoublesFailed, JailFinePaid, SentToJail
 from banker.rules.turn.moves import TokenMoved
 from banker.rules.turn.turns import DiceThrown
 from banker.tables.branch import CardTaken
-from banker.views.visibility import Sight
+from banker.views.visibility import Visibility
 from banker.web.http.languages import init_languages
 from banker.wording.event_messages import STORIES, TELLING, main_of
 from banker.wording.refusal_advice import ADVICE
@@ -167,9 +167,9 @@ def test_a_shortfall_names_payer_price_and_cash_and_says_first_that_nothing_was_
 
 def test_where_sums_are_hidden_a_shortfall_is_told_without_any(game):
     refusal = errors.CannotAfford(player=ANN, price=350, balance=120)
-    sentence = refusal_sentence(refusal, game, Sight(everything=False, own=BOB))
+    sentence = refusal_sentence(refusal, game, Visibility(everything=False, own=BOB))
     assert sentence == "Nothing has been paid. Ann is short of cash."
-    own = refusal_sentence(refusal, game, Sight(everything=False, own=ANN))
+    own = refusal_sentence(refusal, game, Visibility(everything=False, own=ANN))
     assert "$230 short" in own
 
 

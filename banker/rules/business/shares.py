@@ -166,7 +166,7 @@ def share_at(game: Game, share: ShareId) -> Share:
 
 def points_of(game: Game, share: ShareId) -> int:
     """Return the price of a share that holds for everybody, in points."""
-    return game.fortunes.get(share) or game.quotations[share]
+    return game.net_worths.get(share) or game.quotations[share]
 
 
 def price_for(game: Game, player: PlayerId, share: ShareId) -> Money:
@@ -270,7 +270,7 @@ def move_quotation(game: Game, command: MoveQuotation) -> tuple[QuotationMoved]:
 def moved_by(game: Game, share: ShareId, points: int) -> QuotationMoved:
     """Return the move of a quotation; one under a Fortuna card may be lost."""
     own = game.quotations[share]
-    is_lost = share in game.fortunes and game.house_rules.moves_under_fortuna == "lost"
+    is_lost = share in game.net_worths and game.house_rules.moves_under_fortuna == "lost"
     return QuotationMoved(
         share=share,
         points=points,
@@ -293,14 +293,14 @@ def note_move(game: Game, event: QuotationMoved) -> Game:
     after = altered(
         game,
         quotations={**game.quotations, event.share: event.quotation},
-        fortunes=without(game.fortunes, event.share) if ends else game.fortunes,
+        net_worths=without(game.net_worths, event.share) if ends else game.net_worths,
     )
     return changed_from(after, event.share, event.before)
 
 
 def note_fortuna(game: Game, event: FortunaSet) -> Game:
     """Return `game` with the price that a Fortuna card has set."""
-    after = altered(game, fortunes={**game.fortunes, event.share: event.points})
+    after = altered(game, net_worths={**game.net_worths, event.share: event.points})
     return changed_from(after, event.share, event.before)
 
 
@@ -319,7 +319,7 @@ def note_dealing(game: Game, share: ShareId) -> Game:
     """Return `game` after shares were dealt in, which may use a Fortuna price up."""
     if game.house_rules.fortuna_price == "until_next_change":
         return game
-    return altered(game, fortunes=without(game.fortunes, share))
+    return altered(game, net_worths=without(game.net_worths, share))
 
 
 def without(prices: Mapping[ShareId, int], share: ShareId) -> dict[ShareId, int]:

@@ -12,8 +12,8 @@ from flask.typing import ResponseReturnValue
 
 from banker.rules.players import PlayerId
 from banker.tables.asking import decline, paid, pay, standing, wish_for, withdraw
-from banker.tables.branch import Counter
-from banker.tables.payment_requests import Wish
+from banker.tables.branch import TableRuntime
+from banker.tables.payment_requests import PaymentRequest
 from banker.web.api.positions import receipt_of
 from banker.web.api.routes import answer, told
 from banker.web.http.branch import the_branch
@@ -38,7 +38,7 @@ def own_player() -> PlayerId:
     return player
 
 
-def described(counter: Counter, wish: Wish) -> dict[str, Any]:
+def described(runtime: TableRuntime, wish: PaymentRequest) -> dict[str, Any]:
     """Return a wish as data; `seconds_left` until it is forgotten."""
     return {
         "wish": wish.wish,
@@ -46,67 +46,67 @@ def described(counter: Counter, wish: Wish) -> dict[str, Any]:
         "payer": wish.payer,
         "amount": wish.amount,
         "declined": wish.declined,
-        "seconds_left": round(counter.wishes.seconds_left(wish), 1),
+        "seconds_left": round(runtime.wishes.seconds_left(wish), 1),
     }
 
 
 @wishes.get("/api/t/<table>/wishes")
 def listed(table: str) -> ResponseReturnValue:
     """Return the wishes that wait for one's answer, and one's own."""
-    counter, player = the_branch().counter(table), own_player()
-    found = (*counter.wishes.asked_of(player), *counter.wishes.made_by(player))
-    return answer({"wishes": [described(counter, wish) for wish in found]})
+    runtime, player = the_branch().runtime(table), own_player()
+    found = (*runtime.wishes.asked_of(player), *runtime.wishes.made_by(player))
+    return answer({"wishes": [described(runtime, wish) for wish in found]})
 
 
 @wishes.post("/api/t/<table>/wishes")
 def ask(table: str) -> ResponseReturnValue:
     """Ask another player for money, once under one key."""
-    counter, key = the_branch().counter(table), idempotency_key()
+    runtime, key = the_branch().runtime(table), idempotency_key()
     wanted = shaped(json_object(), MoneyWish)
     wish = wish_for(
-        counter,
+        runtime,
         asker=own_player(),
         payer=PlayerId(wanted.payer),
         amount=wanted.amount,
         key=key,
     )
-    return answer(described(counter, wish), HTTPStatus.CREATED)
+    return answer(described(runtime, wish), HTTPStatus.CREATED)
 
 
 @wishes.post("/api/t/<table>/wishes/<wish>/pay")
 def pay_one(table: str, wish: str) -> ResponseReturnValue:
     """Pay what one was asked for; again, the same receipt."""
-    counter, actor = the_branch().counter(table), caller().actor
-    receipt = paid(counter, wish, actor=actor)
+    runtime, actor = the_branch().runtime(table), caller().actor
+    receipt = paid(runtime, wish, actor=actor)
     if receipt is None:
-        receipt = pay(counter, asked(counter, wish), actor=actor)
-    body = receipt_of(receipt.entry, sight=counter.sight(caller().player))
+        receipt = pay(runtime, asked(runtime, wish), actor=actor)
+    body = receipt_of(receipt.entry, visibility=runtime.visibility(caller().player))
     return told(body, replayed=receipt.replayed)
 
 
 @wishes.post("/api/t/<table>/wishes/<wish>/decline")
 def decline_one(table: str, wish: str) -> ResponseReturnValue:
     """Say no to what one was asked for."""
-    counter = the_branch().counter(table)
-    decline(counter, asked(counter, wish))
+    runtime = the_branch().runtime(table)
+    decline(runtime, asked(runtime, wish))
     return answer({"wish": wish, "standing": "declined"})
 
 
 @wishes.post("/api/t/<table>/wishes/<wish>/withdraw")
 def withdraw_one(table: str, wish: str) -> ResponseReturnValue:
     """Take back what one has asked for."""
-    counter, player = the_branch().counter(table), own_player()
-    found = standing(counter, wish, player=player)
+    runtime, player = the_branch().runtime(table), own_player()
+    found = standing(runtime, wish, player=player)
     if found.asker != player:
         raise NotYours("somebody else has asked for this")
-    withdraw(counter, found)
+    withdraw(runtime, found)
     return answer({"wish": wish, "standing": "withdrawn"})
 
 
-def asked(counter: Counter, name: str) -> Wish:
+def asked(runtime: TableRuntime, name: str) -> PaymentRequest:
     """Return a wish that the caller was asked for."""
     player = own_player()
-    found = standing(counter, name, player=player)
+    found = standing(runtime, name, player=player)
     if found.payer != player:
         raise NotYours("this was asked of somebody else")
     return found

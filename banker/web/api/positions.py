@@ -48,37 +48,37 @@ from banker.rules.titles.levels import has_levels
 from banker.rules.titles.trades import fee_of, worth_of
 from banker.rules.turn.cards import card_of, deck_of
 from banker.rules.turn.jail import pardons_of
-from banker.tables.branch import Counter
+from banker.tables.branch import TableRuntime
 from banker.terminal.deeds import rent_now
-from banker.views.visibility import ALL, Sight
+from banker.views.visibility import ALL, Visibility
 from banker.web.http.redaction import postings_of, sees_leg, without_sums
 
 Json = dict[str, Any]
 
 
-def position(counter: Counter, sight: Sight = ALL) -> Json:
+def position(runtime: TableRuntime, visibility: Visibility = ALL) -> Json:
     """Return the table as `GET /api/t/<table>` gives it to somebody of that sight.
 
     The secret seed and the order of the piles are in no view.
     """
-    game, bank = counter.game, counter.bank
+    game, bank = runtime.game, runtime.bank
     return {
-        "table": counter.table,
+        "table": runtime.table,
         "edition": game.edition.edition,
         "unit": game.edition.currency.symbol,
         "seq": bank.seq,
         "status": "over" if game.is_over else "playing",
         "turn": turn_of(game),
         "head": bank.last.hash,
-        "privacy": counter.privacy(),
-        "players": [player_of(game, seat, sight) for seat in game.players],
+        "privacy": runtime.privacy(),
+        "players": [player_of(game, seat, visibility) for seat in game.players],
         "titles": [title_of(game, title) for title in game.board.deeds],
         "bank": {"houses": stock_left(game, HOUSE), "hotels": stock_left(game, HOTEL)},
         "pot": pot_of(game),
-        "debts": [debt_of(game, debt, sight) for debt in game.debts],
-        "auction": auction_of(game, counter.seconds_left()),
+        "debts": [debt_of(game, debt, visibility) for debt in game.debts],
+        "auction": auction_of(game, runtime.seconds_left()),
         "estate": list(game.estate),
-        "offers": [offer_of(game, offer, sight) for offer in game.offers],
+        "offers": [offer_of(game, offer, visibility) for offer in game.offers],
         "drawn": drawn_of(game),
         "claims": [claim_of(claim) for claim in game.claims],
         "bell": game.bell,
@@ -93,12 +93,12 @@ def plain_value(record: object) -> Json:
     return told
 
 
-def player_of(game: Game, seat: Player, sight: Sight = ALL) -> Json:
+def player_of(game: Game, seat: Player, visibility: Visibility = ALL) -> Json:
     """Return one player of the position; `space` is null where no tokens are tracked.
 
     `balance` and `net_worth` are null where the table's privacy hides them.
     """
-    player, seen = seat.player, sight.sees(seat.player)
+    player, seen = seat.player, visibility.sees(seat.player)
     place = game.positions.get(player)
     return {
         "id": player,
@@ -141,10 +141,10 @@ def title_of(game: Game, title: TitleId) -> Json:
     return {**told, "level": level_of(game, title)} if has_levels(game) else told
 
 
-def debt_of(game: Game, debt: Debt, sight: Sight = ALL) -> Json:
+def debt_of(game: Game, debt: Debt, visibility: Visibility = ALL) -> Json:
     """Return one open debt; its sum for its two ends, what can be raised for the debtor."""
     ends = {debt.debtor, debt.creditor} - {BANK}
-    seen = any(sight.sees(PlayerId(end)) for end in ends)
+    seen = any(visibility.sees(PlayerId(end)) for end in ends)
     return {
         "id": debt.debt,
         "debtor": debt.debtor,
@@ -152,7 +152,7 @@ def debt_of(game: Game, debt: Debt, sight: Sight = ALL) -> Json:
         "amount": debt.amount if seen else None,
         "reason": debt.reason,
         "titles": list(debt.titles),
-        "raisable": raisable(game, debt.debtor) if sight.sees(debt.debtor) else None,
+        "raisable": raisable(game, debt.debtor) if visibility.sees(debt.debtor) else None,
     }
 
 
@@ -271,7 +271,7 @@ def auction_of(game: Game, seconds: int | None) -> Json | None:
     }
 
 
-def offer_of(game: Game, offer: Offer, sight: Sight = ALL) -> Json:
+def offer_of(game: Game, offer: Offer, visibility: Visibility = ALL) -> Json:
     """Return an offer as it would come out: both sides, their worth, each one's fees.
 
     Only its two ends see the sums, where others are hidden.
@@ -290,7 +290,7 @@ def offer_of(game: Game, offer: Offer, sight: Sight = ALL) -> Json:
         "debt": offer.debt,
         "value": offer.value,
     }
-    seen = any(sight.sees(end) for end in (offer.proposer, offer.partner))
+    seen = any(visibility.sees(end) for end in (offer.proposer, offer.partner))
     return told if seen else without_sums(told)
 
 
@@ -307,7 +307,7 @@ def side_of(game: Game, basket: Basket) -> Json:
 # Entries
 
 
-def event_of(happening: Happening, sight: Sight = ALL) -> Json:
+def event_of(happening: Happening, visibility: Visibility = ALL) -> Json:
     """Return what happened for anybody's eyes: all but the secret of the opening.
 
     Without the sums, where they are hidden; an undo then tells each one's own.
@@ -316,58 +316,62 @@ def event_of(happening: Happening, sight: Sight = ALL) -> Json:
     if isinstance(happening, GameOpened):
         del told["seed"]
         return told
-    if not sight.sees_event(happening):
+    if not visibility.sees_event(happening):
         return without_sums(told)
-    if isinstance(happening, CommandUndone | EntryReversed) and not sight.everything:
+    if isinstance(happening, CommandUndone | EntryReversed) and not visibility.everything:
         legs = zip(told["contra"], happening.contra, strict=True)
         own = [
-            leg if sees_leg(sight, happening, posting) else {**leg, "quantity": None}
+            leg if sees_leg(visibility, happening, posting) else {**leg, "quantity": None}
             for leg, posting in legs
         ]
         return {**told, "contra": own}
     return told
 
 
-def receipt_of(entry: Entry, command: Command | None = None, sight: Sight = ALL) -> Json:
+def receipt_of(
+    entry: Entry, command: Command | None = None, visibility: Visibility = ALL
+) -> Json:
     """Return an entry as the answer to the command that led to it."""
     told: Json = {"seq": entry.seq}
     if command is not None:
         told["command"] = plain_command(command)
     return {
         **told,
-        "events": [event_of(event, sight) for event in entry.happenings],
-        "postings": postings_of(entry, sight),
+        "events": [event_of(event, visibility) for event in entry.happenings],
+        "postings": postings_of(entry, visibility),
         "hash": entry.hash,
     }
 
 
-def entry_of(entry: Entry, sight: Sight = ALL) -> Json:
+def entry_of(entry: Entry, visibility: Visibility = ALL) -> Json:
     """Return an entry as the journal lists it to somebody of that sight."""
     return {
         "seq": entry.seq,
         "at": entry.at,
         "actor": entry.actor,
         "kind": kind_of(entry.happenings[0]),
-        "events": [event_of(event, sight) for event in entry.happenings],
-        "postings": postings_of(entry, sight),
+        "events": [event_of(event, visibility) for event in entry.happenings],
+        "postings": postings_of(entry, visibility),
         "hash": entry.hash,
     }
 
 
-def options_of(counter: Counter, player: PlayerId, sight: Sight = ALL) -> list[Json]:
+def options_of(
+    runtime: TableRuntime, player: PlayerId, visibility: Visibility = ALL
+) -> list[Json]:
     """Return what a player could ask for now, ready to send; kept until the next entry.
 
     Where the player's money is hidden, nothing that has a sum or depends on it.
     """
-    if not sight.sees(player):
+    if not visibility.sees(player):
         return []
-    kept = counter.options.get(player)
-    if kept is None or kept[0] != counter.bank.seq:
-        game = counter.game
+    kept = runtime.options.get(player)
+    if kept is None or kept[0] != runtime.bank.seq:
+        game = runtime.game
         found: list[Json] = [plain_command(command) for command in options(game, player)]
         found += [bounds_of(bound) for bound in bounds(game, player)]
-        kept = (counter.bank.seq, found)
-        counter.options[player] = kept
+        kept = (runtime.bank.seq, found)
+        runtime.options[player] = kept
     return list(kept[1])
 
 

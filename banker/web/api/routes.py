@@ -25,10 +25,10 @@ from banker.rules.errors import KeyReused, NameTaken, NotAtThisTable
 from banker.rules.game import Game
 from banker.rules.players import TOKENS, PlayerId
 from banker.rules.table.opening import Newcomer
-from banker.tables.branch import Branch, Counter
+from banker.tables.branch import Branch, TableRuntime
 from banker.tables.names import BadNameError, clean_name, twin_among
 from banker.tables.seating import ask_for_seat, start_table
-from banker.views.visibility import ALL, Sight
+from banker.views.visibility import ALL, Visibility
 from banker.web.api.openapi import description
 from banker.web.api.positions import entry_of, options_of, position, receipt_of
 from banker.web.http.branch import the_branch
@@ -273,7 +273,7 @@ def refuse(table: str, request_id: str) -> ResponseReturnValue:
 def drop(table: str, player: str) -> ResponseReturnValue:
     """Take a player's phone away; its key is dead and its stream ends at once."""
     branch = the_branch()
-    require.player_in(branch.counter(table).game, PlayerId(player))
+    require.player_in(branch.runtime(table).game, PlayerId(player))
     branch.drop_phone(table, PlayerId(player))
     return answer({"player": player, "standing": "dropped"})
 
@@ -295,31 +295,31 @@ def start(table: str) -> ResponseReturnValue:
 @api.get("/api/t/<table>")
 def position_of(table: str) -> ResponseReturnValue:
     """Return the position."""
-    counter = the_branch().counter(table)
-    return answer(position(counter, sight_here(counter)))
+    runtime = the_branch().runtime(table)
+    return answer(position(runtime, sight_here(runtime)))
 
 
-def sight_here(counter: Counter) -> Sight:
+def sight_here(runtime: TableRuntime) -> Visibility:
     """Return whose money the asker may see.
 
     The host has the books themselves, and every key to them. The banker and whoever looks
     on are a display that everybody sees.
     """
     someone = caller()
-    return ALL if someone.role == "host" else counter.sight(someone.player)
+    return ALL if someone.role == "host" else runtime.visibility(someone.player)
 
 
 @api.get("/api/t/<table>/options")
 def options(table: str) -> ResponseReturnValue:
     """Return what a player could ask for now."""
-    counter, someone = the_branch().counter(table), caller()
+    runtime, someone = the_branch().runtime(table), caller()
     player = request.args.get("player") or someone.player
     if player is None:
         raise BadRequest("Name a player: ?player=<id>")
     if someone.role == "seat" and player != someone.player:
         raise NotYours("`player` is another player")
-    seated(counter.game, player)
-    return answer(options_of(counter, PlayerId(player), sight_here(counter)))
+    seated(runtime.game, player)
+    return answer(options_of(runtime, PlayerId(player), sight_here(runtime)))
 
 
 def seated(game: Game, player: str) -> None:
@@ -332,12 +332,12 @@ def seated(game: Game, player: str) -> None:
 def command(table: str) -> ResponseReturnValue:
     """Carry out one command, once."""
     branch, someone = the_branch(), caller()
-    counter, key = branch.counter(table), idempotency_key()
+    runtime, key = branch.runtime(table), idempotency_key()
     wanted = command_for(someone, json_object(), phones_bank=branch.phones_may_bank(table))
-    receipt = counter.bank.execute(
+    receipt = runtime.bank.execute(
         wanted, command_id=command_id(someone.actor, key), actor=someone.actor
     )
-    body = receipt_of(receipt.entry, wanted, sight_here(counter))
+    body = receipt_of(receipt.entry, wanted, sight_here(runtime))
     return told(body, replayed=receipt.replayed)
 
 
@@ -351,9 +351,9 @@ def told(body: object, *, replayed: bool) -> Response:
 def undo(table: str) -> ResponseReturnValue:
     """Take an entry back: the banker any, a seat its own while it is the latest."""
     wish = shaped(json_object(), UndoWish)
-    counter, someone = the_branch().counter(table), caller()
-    receipt = undo_for(someone, counter, wish.seq, key=idempotency_key())
-    body = receipt_of(receipt.entry, sight=sight_here(counter))
+    runtime, someone = the_branch().runtime(table), caller()
+    receipt = undo_for(someone, runtime, wish.seq, key=idempotency_key())
+    body = receipt_of(receipt.entry, visibility=sight_here(runtime))
     return told(body, replayed=receipt.replayed)
 
 
@@ -362,10 +362,10 @@ def journal(table: str) -> ResponseReturnValue:
     """Return entries in order."""
     after = whole(request.args.get("after", "0"))
     limit = min(whole(request.args.get("limit", str(PAGE_MOST))), PAGE_MOST)
-    counter = the_branch().counter(table)
-    sight = sight_here(counter)
-    entries = counter.bank.entries(after=after, limit=limit)
-    return answer([entry_of(entry, sight) for entry in entries])
+    runtime = the_branch().runtime(table)
+    visibility = sight_here(runtime)
+    entries = runtime.bank.entries(after=after, limit=limit)
+    return answer([entry_of(entry, visibility) for entry in entries])
 
 
 def whole(text: str) -> int:
@@ -379,17 +379,17 @@ def whole(text: str) -> int:
 @api.get("/api/t/<table>/stream")
 def stream(table: str) -> ResponseReturnValue:
     """Stream receipts as they happen; `Last-Event-ID` resumes without a gap."""
-    counter, someone = the_branch().counter(table), caller()
+    runtime, someone = the_branch().runtime(table), caller()
     owner = f"seat:{someone.player}" if someone.role == "seat" else someone.role
-    hub, bank = counter.hub, counter.bank
+    hub, bank = runtime.hub, runtime.bank
     last = request.headers.get("Last-Event-ID") or request.args.get("after", "")
     seen = whole(last) if last else bank.seq
     is_host = someone.role == "host"
 
     def receipt(entry: Entry) -> str:
         # Asked for each entry: the table may change its mind while a stream is open.
-        sight = ALL if is_host else counter.sight(someone.player)
-        return msgspec.json.encode(entry_of(entry, sight)).decode()
+        visibility = ALL if is_host else runtime.visibility(someone.player)
+        return msgspec.json.encode(entry_of(entry, visibility)).decode()
 
     return event_stream(
         hub,
@@ -410,7 +410,7 @@ def audit_of(table: str) -> ResponseReturnValue:
     branch = the_branch()
     record = branch.record(table)
     found = branch.audit(table)
-    if record.status != "lobby" and not sight_here(branch.counter(table)).everything:
+    if record.status != "lobby" and not sight_here(branch.runtime(table)).everything:
         # Of two players, each would know the other's from what both hold.
         found |= {"money_issued": None, "money_held": None}
     return answer(found)

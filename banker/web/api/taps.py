@@ -12,11 +12,11 @@ from banker.rules import require
 from banker.rules.board import TitleId
 from banker.rules.errors import NotAtThisTable
 from banker.rules.players import PlayerId
-from banker.tables.branch import BoxBindings, Counter
+from banker.tables.branch import BoxBindings, TableRuntime
 from banker.terminal.redaction import shows_sums
 from banker.terminal.screens import Movement, RefusedScreen, Screen
 from banker.terminal.session import CardTap, DeedTap, Input, Touch
-from banker.views.visibility import ALL, Sight
+from banker.views.visibility import ALL, Visibility
 from banker.web.api.positions import entry_of
 from banker.web.api.routes import answer
 from banker.web.http.branch import the_branch
@@ -97,8 +97,8 @@ def status() -> ResponseReturnValue:
     if said.hint:
         branch.reader.hint()
     if before != said.state or said.hint:
-        for counter in branch.counters():
-            counter.hub.redraw("terminal")
+        for runtime in branch.runtimes():
+            runtime.hub.redraw("terminal")
     return answer({"state": said.state})
 
 
@@ -113,10 +113,10 @@ def tap(table: str) -> ResponseReturnValue:
     if record.successor is not None:
         title = "The table has moved on."
         return problem("moved", title, HTTPStatus.CONFLICT, {"table": record.successor})
-    counter = branch.counter(table)
-    answered = counter.desk.tap(tapped.uid, tapped.tap_id)
-    counter.hub.signal(TAP_MOMENTS[answered.signal])
-    return answer({"signal": answered.signal, "screen": told(answered.screen, counter)})
+    runtime = branch.runtime(table)
+    answered = runtime.controller.tap(tapped.uid, tapped.tap_id)
+    runtime.hub.signal(TAP_MOMENTS[answered.signal])
+    return answer({"signal": answered.signal, "screen": told(answered.screen, runtime)})
 
 
 def require_uid(uid: str) -> None:
@@ -132,17 +132,17 @@ def require_uid(uid: str) -> None:
 @taps.get("/api/t/<table>/screen")
 def screen(table: str) -> ResponseReturnValue:
     """Return what the terminal shows now."""
-    counter = the_branch().counter(table)
-    return answer(told(counter.desk.screen(), counter))
+    runtime = the_branch().runtime(table)
+    return answer(told(runtime.controller.screen(), runtime))
 
 
 @taps.post("/api/t/<table>/touch")
 def touch(table: str) -> ResponseReturnValue:
     """Answer a touch on the terminal with the next screen."""
     touched, key = shaped(json_object(), Touched), idempotency_key()
-    counter = the_branch().counter(table)
-    shown = counter.desk.touch(as_input(touched), key, question=touched.question)
-    return answer(told(shown, counter))
+    runtime = the_branch().runtime(table)
+    shown = runtime.controller.touch(as_input(touched), key, question=touched.question)
+    return answer(told(shown, runtime))
 
 
 def as_input(touched: Touched) -> Input:
@@ -166,47 +166,47 @@ def bind(table: str) -> ResponseReturnValue:
     """Bind a card to a player of this game or to a title."""
     wish, branch = shaped(json_object(), Bind), the_branch()
     require_uid(wish.uid)
-    counter = branch.counter(table)
-    bindings = BoxBindings(branch.boxes, counter.box)
+    runtime = branch.runtime(table)
+    bindings = BoxBindings(branch.boxes, runtime.box)
     if wish.to.player:
-        require.player_in(counter.game, PlayerId(wish.to.player))
-        token = next(s.token for s in counter.game.players if s.player == wish.to.player)
+        require.player_in(runtime.game, PlayerId(wish.to.player))
+        token = next(s.token for s in runtime.game.players if s.player == wish.to.player)
         bindings.bind(wish.uid, kind="token", target=token)
     elif wish.to.title:
-        require.title(counter.game, TitleId(wish.to.title))
+        require.title(runtime.game, TitleId(wish.to.title))
         bindings.bind(wish.uid, kind="title", target=wish.to.title)
     else:
         raise NotAtThisTable(what="player", name="")
     return answer({"uid": wish.uid, "to": msgspec.to_builtins(wish.to)}, HTTPStatus.CREATED)
 
 
-def told(shown: Screen, counter: Counter) -> dict[str, Any]:
+def told(shown: Screen, runtime: TableRuntime) -> dict[str, Any]:
     """Return a screen as JSON: its values, and a refusal in words as well.
 
     Entries are told as the journal lists them, with what the display may show of them.
     """
-    game, sight = counter.game, counter.desk.sight()
+    game, visibility = runtime.game, runtime.controller.visibility()
     body: dict[str, Any] = msgspec.to_builtins(shown)
     for name in ("last", "movements", "movement"):
         if name in body:
-            seen = ALL if shows_sums(shown) else sight
+            seen = ALL if shows_sums(shown) else visibility
             body[name] = lines_of(getattr(shown, name), seen)
     if isinstance(shown, RefusedScreen):
         refusal = shown.refusal
         body["refusal"] = {
-            **numbers_of(refusal, sight),
+            **numbers_of(refusal, visibility),
             "type": refusal.code,
-            "title": refusal_sentence(refusal, game, sight),
+            "title": refusal_sentence(refusal, game, visibility),
             "advice": refusal_advice(refusal, game),
         }
     return body
 
 
-def lines_of(lines: object, sight: Sight) -> object:
+def lines_of(lines: object, visibility: Visibility) -> object:
     """Return a movement, several, or none as JSON."""
     if isinstance(lines, tuple):
-        return [lines_of(line, sight) for line in lines]
+        return [lines_of(line, visibility) for line in lines]
     if not isinstance(lines, Movement):
         return None
     line: dict[str, Any] = msgspec.to_builtins(lines)
-    return {**line, "entry": entry_of(lines.entry, sight)}
+    return {**line, "entry": entry_of(lines.entry, visibility)}

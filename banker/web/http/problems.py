@@ -18,7 +18,7 @@ from banker.journal.codec import MalformedError
 from banker.rules.errors import KeyReused, NotAtThisTable, Refusal
 from banker.rules.game import Game
 from banker.tables.hub import StreamsFullError
-from banker.views.visibility import ALL, Sight
+from banker.views.visibility import ALL, Visibility
 from banker.web.http.branch import the_branch
 from banker.web.http.entrance import caller
 from banker.web.http.forms import NotYours
@@ -62,37 +62,37 @@ def game_here() -> Game | None:
     if table is None:
         return None
     try:
-        return the_branch().counter(table).game
+        return the_branch().runtime(table).game
     except (Refusal, JournalError):
         return None
 
 
-def sight_here() -> Sight:
+def sight_here() -> Visibility:
     """Return whose money the asker may be told of in a refusal."""
     table, someone = (request.view_args or {}).get("table"), caller()
     if table is None or someone.role == "host":
         return ALL
     try:
-        return the_branch().counter(table).sight(someone.player)
+        return the_branch().runtime(table).visibility(someone.player)
     except (Refusal, JournalError):
         return ALL
 
 
 def refused(refusal: Refusal) -> Response:
     """Return a refusal as a problem."""
-    game, sight = game_here(), sight_here()
-    members = {**numbers_of(refusal, sight), "advice": refusal_advice(refusal, game)}
-    sentence = refusal_sentence(refusal, game, sight)
+    game, visibility = game_here(), sight_here()
+    members = {**numbers_of(refusal, visibility), "advice": refusal_advice(refusal, game)}
+    sentence = refusal_sentence(refusal, game, visibility)
     return problem(refusal.code, sentence, status_of(refusal), members)
 
 
-def numbers_of(refusal: Refusal, sight: Sight = ALL) -> dict[str, object]:
+def numbers_of(refusal: Refusal, visibility: Visibility = ALL) -> dict[str, object]:
     """Return a refusal's numbers under names that a problem has not taken itself.
 
-    Where `sight` does not see whom it is about, without what they hold.
+    Where `visibility` does not see whom it is about, without what they hold.
     """
     numbers: dict[str, object] = msgspec.to_builtins(refusal.numbers())
-    if not sight.sees_refusal(refusal):
+    if not visibility.sees_refusal(refusal):
         numbers = bared(numbers)
     return {RENAMED.get(name, name): number for name, number in numbers.items()}
 

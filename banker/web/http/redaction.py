@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from banker.entry import CommandUndone, Entry, Happening
 from banker.ledger.posting import MONEY, Posting, hand
 from banker.rules.table.corrections import EntryReversed
-from banker.views.visibility import Sight
+from banker.views.visibility import Visibility
 
 Json: TypeAlias = dict[str, Any]
 
@@ -47,25 +47,25 @@ def without_sums(told: Json) -> Json:
     return {name: hidden(value, name) for name, value in told.items()}
 
 
-def sees_leg(sight: Sight, event: Happening, leg: Posting) -> bool:
+def sees_leg(visibility: Visibility, event: Happening, leg: Posting) -> bool:
     """Return whether a leg of an event may be shown: what lies on the table always may.
 
     An undo may take back what several paid: of that, each sees their own.
     """
-    if sight.everything or leg.asset != MONEY:
+    if visibility.everything or leg.asset != MONEY:
         return True
     if isinstance(event, CommandUndone | EntryReversed):
-        return sight.own is not None and leg.account == hand(sight.own)
-    return sight.sees_event(event)
+        return visibility.own is not None and leg.account == hand(visibility.own)
+    return visibility.sees_event(event)
 
 
-def postings_of(entry: Entry, sight: Sight) -> list[Json]:
+def postings_of(entry: Entry, visibility: Visibility) -> list[Json]:
     """Return the legs of an entry; the quantity is None where it is hidden."""
     return [
         {
             "account": leg.account,
             "asset": leg.asset,
-            "quantity": leg.quantity if sees_leg(sight, event, leg) else None,
+            "quantity": leg.quantity if sees_leg(visibility, event, leg) else None,
         }
         for event in entry.happenings
         for leg in event.postings()

@@ -16,7 +16,7 @@ from banker.rules.players import PartyId, PlayerId
 from banker.terminal import screens
 from banker.terminal.deeds import deed_view, party
 from banker.terminal.keys import Typed, amount_of, printed_sum
-from banker.views.visibility import ALL, Sight
+from banker.views.visibility import ALL, Visibility
 from banker.web.pages.views import Act, DeedFace, Movement, Party, RentRow, SeatFace, Tone
 from banker.wording.amounts import (
     HIDDEN,
@@ -27,8 +27,8 @@ from banker.wording.amounts import (
     full_text,
     scale_letters,
 )
-from banker.wording.corner_names import corners_of
-from banker.wording.formatter import Speaker
+from banker.wording.corner_names import corner_names_of
+from banker.wording.formatter import Formatter
 from banker.wording.purposes import debt_reason
 from banker.wording.sentences import fault_words, story, what_for, why
 from banker.wording.words import _, plural, reader_locale
@@ -47,10 +47,10 @@ def do(action: str, argument: str = "", amount: int | None = None) -> str:
 class Showing:
     """Shows values of one game to one reader."""
 
-    def __init__(self, game: Game, sight: Sight = ALL) -> None:
-        """Show `game` in the language of the present request, as far as `sight` sees."""
+    def __init__(self, game: Game, visibility: Visibility = ALL) -> None:
+        """Show `game` in the language of the present request, as far as it sees."""
         self.game = game
-        self.sight = sight
+        self.visibility = visibility
         self._currency = game.edition.currency
         self._locale = reader_locale()
 
@@ -75,7 +75,7 @@ class Showing:
     @property
     def go(self) -> str:
         """The word that the board prints where the tokens start."""
-        return corners_of(self.game.board).go
+        return corner_names_of(self.game.board).go
 
     # The keypad
 
@@ -127,8 +127,10 @@ class Showing:
         """Return who owes what to whom, for a debt that both ends of are known."""
         if flow.payer is None or flow.payee is None:
             raise ValueError("A debt has two ends.")
-        speaker = Speaker(self.game, hides=flow.amount is None)
-        return speaker.owes(PlayerId(flow.payer.party), flow.payee.party, flow.amount or 0)
+        formatter = Formatter(self.game, hides=flow.amount is None)
+        return formatter.owes(
+            PlayerId(flow.payer.party), flow.payee.party, flow.amount or 0
+        )
 
     # Deeds
 
@@ -185,7 +187,7 @@ class Showing:
 
     def owed_for(self, reason: str, titles: tuple[TitleId, ...]) -> str:
         """Return what a debt is for."""
-        return debt_reason(reason, titles, Speaker(self.game))
+        return debt_reason(reason, titles, Formatter(self.game))
 
     def sale(self, title: TitleId, levels: int = 1) -> str:
         """Return what would be sold of a deed's buildings, from the top (R-11.4)."""
@@ -254,7 +256,7 @@ class Showing:
         entry, flow = line.entry, line.flow
         return Movement(
             seq=entry.seq,
-            what=why(entry, self.game, self.sight),
+            what=why(entry, self.game, self.visibility),
             amount=self.money(flow.amount if flow else 0),
             clock=clock_of(entry.at),
             moment=entry.at,
@@ -280,18 +282,18 @@ class Showing:
 
     def story(self, line: screens.Movement) -> str:
         """Return an entry in one sentence."""
-        return story(line.entry, self.game, self.sight)
+        return story(line.entry, self.game, self.visibility)
 
     def why(self, line: screens.Movement) -> str:
         """Return what an entry was for."""
-        return why(line.entry, self.game, self.sight)
+        return why(line.entry, self.game, self.visibility)
 
     def details(self, line: screens.Movement) -> list[str]:
         """Return what an entry was for: each thing once, and none that its story says."""
         said = self.story(line)
         words = [
             self.why(line),
-            *(what_for(one, self.game, self.sight) for one in line.entry.happenings),
+            *(what_for(one, self.game, self.visibility) for one in line.entry.happenings),
         ]
         return [one for one in dict.fromkeys(words) if one not in said]
 

@@ -10,11 +10,11 @@ import msgspec
 
 from banker.entry import Entry
 from banker.journal.codec import kind_of
-from banker.tables.branch import Counter
+from banker.tables.branch import TableRuntime
 from banker.terminal.controller import Signal
 from banker.web.phone.news import concerns, lapsed
 from banker.web.phone.visit import Visit
-from banker.wording.cues import HEARD_BY_ALL, Moment, heard_at_table, heard_by, moment_of
+from banker.wording.cues import HEARD_BY_ALL, Cue, cue_of, heard_at_table, heard_by
 from banker.wording.event_messages import main_of
 from banker.wording.sentences import story
 
@@ -30,45 +30,45 @@ TAP_MOMENTS: Mapping[Signal, str] = {
 }
 
 
-def receipt_at_table(counter: Counter, entry: Entry) -> str:
+def receipt_at_table(runtime: TableRuntime, entry: Entry) -> str:
     """Return an entry for the terminal and the TV, with the sentence to be read aloud."""
-    moment = heard_at_table(moment_of(entry, counter.game))
+    cue = heard_at_table(cue_of(entry, runtime.game))
     # Read aloud to the whole table: of what a phone did, no more than it may show.
-    says = story(entry, counter.game, counter.sight())
-    return written(counter, entry, moment, says=says)
+    says = story(entry, runtime.game, runtime.visibility())
+    return written(runtime, entry, cue, says=says)
 
 
 def receipt_for(visit: Visit, entry: Entry) -> str:
     """Return an entry for a phone; read aloud to those whom it concerns."""
-    counter = visit.counter
-    moment = moment_of(entry, counter.game)
-    says = ". ".join(words_for(visit, entry, moment))
-    return written(counter, entry, heard_by(moment, visit.player), says=says)
+    runtime = visit.runtime
+    cue = cue_of(entry, runtime.game)
+    says = ". ".join(words_for(visit, entry, cue))
+    return written(runtime, entry, heard_by(cue, visit.player), says=says)
 
 
-def words_for(visit: Visit, entry: Entry, moment: Moment) -> list[str]:
+def words_for(visit: Visit, entry: Entry, cue: Cue) -> list[str]:
     """Return what a phone says of an entry; nothing of what is between others."""
     is_theirs = (
-        bool(moment.part_of(visit.player))
-        or moment.kind in HEARD_BY_ALL
+        bool(cue.part_of(visit.player))
+        or cue.kind in HEARD_BY_ALL
         or entry.actor == f"seat:{visit.player}"
         or concerns(visit, entry)
     )
-    told = story(entry, visit.counter.game, visit.show.sight)
+    told = story(entry, visit.runtime.game, visit.show.visibility)
     words = [told] if is_theirs else []
-    is_last = visit.counter.bank.last.seq == entry.seq
+    is_last = visit.runtime.bank.last.seq == entry.seq
     return words + (lapsed(visit, entry) if is_last else [])
 
 
 def written(
-    counter: Counter, entry: Entry, moment: Mapping[str, object], *, says: str
+    runtime: TableRuntime, entry: Entry, cue: Mapping[str, object], *, says: str
 ) -> str:
     """Return a receipt as JSON; `tells` is the kind of what the entry tells most of."""
     told = {
         "seq": entry.seq,
         "says": says,
         "tells": kind_of(entry.happenings[main_of(entry)]),
-        "moment": moment,
-        "fresh": counter.freshness.is_new(entry.seq),
+        "moment": cue,
+        "fresh": runtime.undo_window.is_new(entry.seq),
     }
     return msgspec.json.encode(told).decode()

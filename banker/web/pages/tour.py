@@ -7,7 +7,7 @@ neither done nor touched away, and remembers that for this table and device (tou
 from dataclasses import dataclass
 
 from banker.rules.game import Game
-from banker.wording.corner_names import corners_of
+from banker.wording.corner_names import corner_names_of
 from banker.wording.words import _
 
 #: A table with more entries than this is new to nobody.
@@ -35,7 +35,7 @@ def hints_at_table(game: Game, *, seq: int, reader: bool) -> tuple[Hint, ...]:
     if seq > ENTRIES_MOST or game.is_over:
         return ()
     first: tuple[Hint, ...]
-    go = corners_of(game.board).go
+    go = corner_names_of(game.board).go
     if game.house_rules.track_turns:
         first = (
             Hint(

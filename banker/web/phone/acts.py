@@ -58,7 +58,7 @@ REASON_MOST = 60
 @phone.post("/t/<table>/me/give")
 def give(table: str) -> ResponseReturnValue:
     """Carry out the command that a button stands for, in this seat's name."""
-    visit, key = visit_here(the_branch().counter(table)), idempotency_key()
+    visit, key = visit_here(the_branch().runtime(table)), idempotency_key()
     try:
         fields = object_in(request.form.get("command", "{}").encode(errors="replace"))
         command = command_for(caller(), fields, phones_bank=visit.phones_bank)
@@ -76,10 +76,10 @@ def give(table: str) -> ResponseReturnValue:
 @phone.post("/t/<table>/me/pay")
 def pay(table: str) -> ResponseReturnValue:
     """Pay another player or the bank."""
-    counter, key, player = the_branch().counter(table), idempotency_key(), own_player()
+    runtime, key, player = the_branch().runtime(table), idempotency_key(), own_player()
     payee: PartyId = request.form.get("payee", "")
     typed = sum_field(request.form, "amount")
-    visit = visit_of(counter, "pay", {"to": payee, "amount": typed})
+    visit = visit_of(runtime, "pay", {"to": payee, "amount": typed})
     amount = typed_sum("amount", visit)
     reason = " ".join(request.form.get("reason", "").split())[:REASON_MOST]
     try:
@@ -94,19 +94,19 @@ def carried_out(
     visit: Visit, command: Command, key: str, *, next_page: str = ""
 ) -> ResponseReturnValue:
     """Give the bank a command; return the next page, or this one with the bank's no."""
-    counter, actor = visit.counter, caller().actor
-    owed = len(debts_of(counter.game, visit.player))
+    runtime, actor = visit.runtime, caller().actor
+    owed = len(debts_of(runtime.game, visit.player))
     try:
-        counter.bank.execute(command, command_id=command_id(actor, key), actor=actor)
+        runtime.bank.execute(command, command_id=command_id(actor, key), actor=actor)
     except Refusal as refusal:
         now = once_more(visit)
         return draw(now, refusal_words(refusal, now)), HTTPStatus.CONFLICT
-    if len(debts_of(counter.bank.game, visit.player)) > owed:
+    if len(debts_of(runtime.bank.game, visit.player)) > owed:
         return go_to(visit.address("debt"))
     if isinstance(command, GoBankrupt):
-        return go_to(url_for("phone.home", table=counter.table))
+        return go_to(url_for("phone.home", table=runtime.table))
     args = {} if next_page else visit.args
-    return shown_next(visit_of(counter, next_page or visit.page, args))
+    return shown_next(visit_of(runtime, next_page or visit.page, args))
 
 
 def is_own_address(target: str) -> bool:
@@ -142,7 +142,7 @@ def preview(table: str) -> ResponseReturnValue:
 
     Nothing where something else lies over the page meanwhile, such as an auction.
     """
-    visit = visit_of(the_branch().counter(table), "pay", dict(request.args))
+    visit = visit_of(the_branch().runtime(table), "pay", dict(request.args))
     if visit.page != "pay":
         return "", HTTPStatus.CONFLICT
     return render_template("phone/_pay_preview.html", **face_of(visit))
@@ -151,12 +151,12 @@ def preview(table: str) -> ResponseReturnValue:
 @phone.post("/t/<table>/me/undo")
 def undo(table: str) -> ResponseReturnValue:
     """Take back this seat's own entry, while it is the latest and fresh."""
-    counter, key = the_branch().counter(table), idempotency_key()
-    visit, seq = visit_here(counter), whole_number(request.form.get("undo", ""))
+    runtime, key = the_branch().runtime(table), idempotency_key()
+    visit, seq = visit_here(runtime), whole_number(request.form.get("undo", ""))
     if seq is None:
         raise BadRequest("What is to be taken back?")
     try:
-        undo_for(caller(), counter, seq, key=key)
+        undo_for(caller(), runtime, seq, key=key)
     except NotYours:
         words = {
             "sentence": _("Nothing has been taken back."),

@@ -32,7 +32,7 @@ PAGES.update({"phone.bid": SEAT, "phone.counter_offer": SEAT, "phone.offer_title
 @phone.post("/t/<table>/me/bid")
 def bid(table: str) -> ResponseReturnValue:
     """Bid the sum that was typed."""
-    visit, key = visit_here(the_branch().counter(table)), idempotency_key()
+    visit, key = visit_here(the_branch().runtime(table)), idempotency_key()
     command = PlaceBid(
         player=visit.player,
         amount=typed_sum("amount", visit),
@@ -48,7 +48,7 @@ def counter_offer(table: str) -> ResponseReturnValue:
 
     The new offer comes first: if the bank refuses it, the other one still stands.
     """
-    visit, key = visit_here(the_branch().counter(table)), idempotency_key()
+    visit, key = visit_here(the_branch().runtime(table)), idempotency_key()
     try:
         fields = object_in(request.form.get("command", "{}").encode(errors="replace"))
         command = command_for(caller(), fields, phones_bank=visit.phones_bank)
@@ -57,7 +57,7 @@ def counter_offer(table: str) -> ResponseReturnValue:
     if not isinstance(command, OfferTrade):
         raise BadRequest("An offer is answered with an offer.")
     answer = carried_out(visit, command, key)
-    bank, actor = visit.counter.bank, caller().actor
+    bank, actor = visit.runtime.bank, caller().actor
     if bank.receipt(command_id(actor, key)) is None:
         return answer
     declining = DeclineTrade(player=visit.player, offer=visit.args.get("answers", ""))
@@ -81,8 +81,8 @@ def declining_key(key: str) -> str:
 @phone.post("/t/<table>/me/titles")
 def offer_titles(table: str) -> ResponseReturnValue:
     """Offer the ticked titles for a debt, or hand them over at their price."""
-    visit, key = visit_here(the_branch().counter(table)), idempotency_key()
-    game, debt = visit.counter.game, request.form.get("debt", "")
+    visit, key = visit_here(the_branch().runtime(table)), idempotency_key()
+    game, debt = visit.runtime.game, request.form.get("debt", "")
     # As the form says it, not as the game stands: a retry must ask the same again.
     ticked = tuple(
         TitleId(name.removeprefix("g-")) for name in request.form if name.startswith("g-")

@@ -22,7 +22,7 @@ from banker.rules.titles.auctions import (
     least_bid,
     places_for,
 )
-from banker.tables.branch import Counter
+from banker.tables.branch import TableRuntime
 from banker.tables.clock import seconds_of
 from banker.terminal.auctions import usual_steps
 from banker.terminal.deeds import deed_view, party
@@ -49,15 +49,15 @@ class Told:
 
 def auction(visit: Visit) -> Values:
     """Return the running auction as one of its bidders, or onlookers, sees it."""
-    game, player = visit.counter.game, visit.player
+    game, player = visit.runtime.game, visit.player
     running = game.auction
     assert running is not None, "this page is shown while an auction runs"
-    bid, told = running.bid, told_of(visit.counter, running)
+    bid, told = running.bid, told_of(visit.runtime, running)
     least, lots = least_bid(game, running), lots_for(game, running, player)
     lot = chosen_lot(visit, lots)
     leads = bid is not None and bid.player == player
     bidding = player in running.bidders and not leads
-    seconds = visit.counter.seconds_left()
+    seconds = visit.runtime.seconds_left()
     return {
         "auction": running,
         "deed": None if running.title is None else deed_view(game, running.title),
@@ -85,7 +85,7 @@ def auction(visit: Visit) -> Values:
         ],
         "passing": PassBid(player=player, auction=running.auction),
         "bid_field": ("", shown_in_field(least, game.edition.currency)[1]),
-        "bid_url": url_for("phone.bid", table=visit.counter.table),
+        "bid_url": url_for("phone.bid", table=visit.runtime.table),
     }
 
 
@@ -140,10 +140,10 @@ def barred(game: Game, running: Auction, player: PlayerId, told: Told) -> str:
     return "jail" if player in game.jail else "other"
 
 
-def told_of(counter: Counter, running: Auction) -> Told:
+def told_of(runtime: TableRuntime, running: Auction) -> Told:
     """Return what the journal tells of the auction, undone bids left out."""
-    entries = counter.bank.entries(after=max(0, counter.bank.seq - ENTRIES_READ))
-    gone, game = undone_by(entries), counter.game
+    entries = runtime.bank.entries(after=max(0, runtime.bank.seq - ENTRIES_READ))
+    gone, game = undone_by(entries), runtime.game
     bids: list[tuple[Party, Money]] = []
     opening: tuple[PlayerId, ...] = tuple(seat.player for seat in players_in(game))
     counting = (one for one in entries if one.seq not in gone)

@@ -27,7 +27,7 @@ DICE_TOTALS = {str(total) for total in range(2, 13)}
 
 def deed(visit: Visit) -> Values:
     """Return one title: its deed, its group, and what its owner could do."""
-    game, show = visit.counter.game, visit.show
+    game, show = visit.runtime.game, visit.show
     title = TitleId(visit.args.get("title", ""))
     require.title(game, title)
     owner = owner_of(game, title)
@@ -57,7 +57,7 @@ def deed(visit: Visit) -> Values:
 
 def deeds(visit: Visit) -> Values:
     """Return the player's own deeds; or the whole board with who owns what."""
-    game, show = visit.counter.game, visit.show
+    game, show = visit.runtime.game, visit.show
     whole, chosen = visit.args.get("board") == "1", visit.args.get("group", "")
     listed = titles_of(game, visit.player)
     if whole:
@@ -81,7 +81,7 @@ def deeds(visit: Visit) -> Values:
 
 def earned_on(visit: Visit, title: TitleId) -> Money:
     """Return the rents that a title has brought this player, those taken back left out."""
-    entries = visit.counter.bank.entries()
+    entries = visit.runtime.bank.entries()
     gone = undone_by(entries)
     return sum(
         event.rent - event.tax
@@ -95,7 +95,7 @@ def earned_on(visit: Visit, title: TitleId) -> Money:
 
 def next_to_build(visit: Visit, mates: Iterable[TitleId]) -> Deed | None:
     """Return the street of a group on which the rules let its owner build next."""
-    game = visit.counter.game
+    game = visit.runtime.game
     for mate in mates:
         if not is_refused(game, Build(player=visit.player, buildings={mate: 1})):
             return deed_view(game, mate)
@@ -118,7 +118,7 @@ def groups_held(game: Game, player: PlayerId) -> tuple[GroupId, ...]:
 
 def builds(visit: Visit) -> Values:
     """Return the player's whole colours street by street: what stands, what comes next."""
-    game, player = visit.counter.game, visit.player
+    game, player = visit.runtime.game, visit.player
     houses, hotels = stock(game)
     return {
         "groups": [
@@ -132,7 +132,7 @@ def builds(visit: Visit) -> Values:
 
 def street_of(visit: Visit, title: TitleId) -> Values:
     """Return a street with its next building, or why there is none now."""
-    game, lot = visit.counter.game, lot_view(visit.counter.game, title, visit.player)
+    game, lot = visit.runtime.game, lot_view(visit.runtime.game, title, visit.player)
     works = works_on(visit.player, title)
     after = next_rent(lot.deed)
     return {
@@ -187,7 +187,7 @@ def works_on(player: PlayerId, title: TitleId) -> dict[str, Command]:
 
 def landed(visit: Visit) -> Values:
     """Return all titles, to say where one has landed; or one of them, with what is due."""
-    game, show = visit.counter.game, visit.show
+    game, show = visit.runtime.game, visit.show
     title = visit.args.get("title", "")
     if title:
         return landed_on(visit, TitleId(title))
@@ -209,7 +209,7 @@ def landed(visit: Visit) -> Values:
 
 def landed_on(visit: Visit, title: TitleId) -> Values:
     """Return a title the player has landed on: to buy, to pay rent for, or neither."""
-    game, show, player = visit.counter.game, visit.show, visit.player
+    game, show, player = visit.runtime.game, visit.show, visit.player
     require.title(game, title)
     dice = dice_of(visit.args.get("dice", ""))
     shown = deed_view(game, title, dice=dice)
@@ -249,7 +249,7 @@ def dice_of(text: str) -> int | None:
 def asks_dice(visit: Visit, command: Command) -> bool:
     """Return whether only the dice are missing."""
     try:
-        decide(visit.counter.game, command)
+        decide(visit.runtime.game, command)
     except DiceMissing:
         return True
     except Refusal:

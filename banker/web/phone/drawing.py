@@ -8,7 +8,7 @@ from werkzeug.exceptions import BadRequest
 from banker.ledger.posting import Money
 from banker.rules.errors import Refusal
 from banker.rules.players import PlayerId
-from banker.tables.branch import Counter
+from banker.tables.branch import TableRuntime
 from banker.web.http.branch import the_branch
 from banker.web.http.entrance import caller
 from banker.web.pages.filters import Showing
@@ -29,44 +29,44 @@ def own_player() -> PlayerId:
 
 
 def visit_of(
-    counter: Counter, name: str, args: dict[str, str], player: PlayerId | None = None
+    runtime: TableRuntime, name: str, args: dict[str, str], player: PlayerId | None = None
 ) -> Visit:
     """Return a visit of a seat to one of its pages, as the game stands now.
 
     It goes on seeing that game. A stream names its player: it outlives the request that
     opened it.
     """
-    counter, player = counter.still(), player or own_player()
+    runtime, player = runtime.still(), player or own_player()
     return Visit(
-        counter=counter,
+        runtime=runtime,
         player=player,
-        page=page_now(counter.game, player, name),
+        page=page_now(runtime.game, player, name),
         args=args,
-        show=Showing(counter.game, counter.sight(player)),
-        phones_bank=the_branch().phones_may_bank(counter.table),
+        show=Showing(runtime.game, runtime.visibility(player)),
+        phones_bank=the_branch().phones_may_bank(runtime.table),
     )
 
 
 def once_more(visit: Visit) -> Visit:
     """Return the same visit, as the game stands after what was asked on it."""
-    return visit_of(visit.counter, visit.page, visit.args, visit.player)
+    return visit_of(visit.runtime, visit.page, visit.args, visit.player)
 
 
-def visit_here(counter: Counter) -> Visit:
+def visit_here(runtime: TableRuntime) -> Visit:
     """Return a visit to the page on which the form of this request stands."""
     args = {
         key.removeprefix("arg-"): value
         for key, value in request.form.items()
         if key.startswith("arg-")
     }
-    return visit_of(counter, request.form.get("page", "home"), args)
+    return visit_of(runtime, request.form.get("page", "home"), args)
 
 
 def refusal_words(refusal: Refusal, visit: Visit) -> Values:
     """Return the bank's no in words, as the frame of every page shows it."""
-    game = visit.counter.game
+    game = visit.runtime.game
     return {
-        "sentence": refusal_sentence(refusal, game, visit.sight),
+        "sentence": refusal_sentence(refusal, game, visit.visibility),
         "advice": refusal_advice(refusal, game),
     }
 
@@ -97,7 +97,7 @@ def typed_sum(name: str, visit: Visit) -> Money:
     Raises BadRequest: it is no sum of this edition's money, or longer than any keypad
     shows.
     """
-    currency = visit.counter.game.edition.currency
+    currency = visit.runtime.game.edition.currency
     found = sum_typed(sum_field(request.form, name), currency)
     if found is None:
         raise BadRequest("A sum of this table's money is wanted.")

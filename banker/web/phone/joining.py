@@ -63,7 +63,7 @@ def join_page(table: str, *, trouble: str, status: int = HTTPStatus.OK) -> Respo
     playing = record.status != "lobby"
     seated: list[Player | Newcomer] = []
     if playing:
-        seated.extend(branch.counter(table).game.players)
+        seated.extend(branch.runtime(table).game.players)
     else:
         seated.extend(one for one in newcomers_of(branch, table) if one.player)
     name = request.form.get("name", "")

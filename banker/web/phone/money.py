@@ -41,7 +41,7 @@ def pay(visit: Visit) -> Values:
 
     With `ask` in the address it is a wish: another player is asked to pay.
     """
-    game, show = visit.counter.game, visit.show
+    game, show = visit.runtime.game, visit.show
     asking = visit.args.get("ask") == "1"
     people = [
         party(game, seat.player)
@@ -67,9 +67,9 @@ def pay(visit: Visit) -> Values:
         "left": left,
         "ready": payee is not None and amount > 0 and left >= 0,
         "pay_url": url_for(
-            "phone.wish" if asking else "phone.pay", table=visit.counter.table
+            "phone.wish" if asking else "phone.pay", table=visit.runtime.table
         ),
-        "preview_url": url_for("phone.preview", table=visit.counter.table),
+        "preview_url": url_for("phone.preview", table=visit.runtime.table),
     }
 
 
@@ -93,7 +93,7 @@ def paying_words(visit: Visit, payee: Party, amount: Money) -> str:
 
 def owing_words(visit: Visit, owed: Debt) -> str:
     """Return to whom a player owes a debt."""
-    creditor = party(visit.counter.game, owed.creditor)
+    creditor = party(visit.runtime.game, owed.creditor)
     if creditor == THE_BANK:
         return _("You owe the bank")
     return _("You owe %(creditor)s", creditor=isolated(creditor.name))
@@ -101,7 +101,7 @@ def owing_words(visit: Visit, owed: Debt) -> str:
 
 def owing_sum_words(visit: Visit, owed: Debt) -> str:
     """Return to whom a player owes a debt, and how much."""
-    creditor = party(visit.counter.game, owed.creditor)
+    creditor = party(visit.runtime.game, owed.creditor)
     text = visit.show.text(owed.amount)
     if creditor == THE_BANK:
         return _("You owe the bank %(amount)s", amount=text)
@@ -111,7 +111,7 @@ def owing_sum_words(visit: Visit, owed: Debt) -> str:
 
 def debt(visit: Visit) -> Values:
     """Return the player's oldest debt with what could be given up for it."""
-    game, player = visit.counter.game, visit.player
+    game, player = visit.runtime.game, visit.player
     debts = debts_of(game, player)
     if not debts:
         return {"debt": None, "out": player in game.bankrupt}
@@ -148,7 +148,7 @@ def debt(visit: Visit) -> Values:
 
 def plan_lines(visit: Visit, plan: Proposal) -> list[Values]:
     """Return what the bank would sell and mortgage, line by line (R-15.10)."""
-    game = visit.counter.game
+    game = visit.runtime.game
     sold = [
         {
             "deed": deed_view(game, title),
@@ -174,21 +174,21 @@ def history(visit: Visit) -> Values:
     `only` keeps money in or out, `find` what has all these words, `all` goes back to the
     beginning. Who was to see the money since when stands between the lines.
     """
-    entries = visit.counter.bank.entries()
+    entries = visit.runtime.bank.entries()
     wanted, asked = visit.args.get("only", ""), visit.args.get("find", "").strip()
     lines = [
         line for line in own_lines(visit, entries) if not wanted or line.tone == wanted
     ]
     if asked:
         told = {
-            entry.seq: story(entry, visit.counter.game, visit.show.sight)
+            entry.seq: story(entry, visit.runtime.game, visit.show.visibility)
             for entry in entries
         }
         lines = [line for line in lines if is_found(asked, *words_on(line, told))]
     legs = ((entry.seq, entry.postings()) for entry in entries)
     own = list(statement(hand(visit.player), MONEY, legs))
     shown = lines if visit.args.get("all") == "1" else lines[:LINES_SHOWN]
-    changes = [] if wanted or asked else privacy_lines(visit.counter.privacy_changes())
+    changes = [] if wanted or asked else privacy_lines(visit.runtime.privacy_changes())
     numbered = [(line.seq, line) for line in shown]
     return {
         "lines": list(in_between(numbered, changes, is_whole=len(shown) == len(lines))),
@@ -226,7 +226,7 @@ def own_lines(visit: Visit, entries: Sequence[Entry]) -> Iterator[Movement]:
 
     Where no money moved the sum is 0: a deed that was given, a card that was kept.
     """
-    game, show = visit.counter.game, visit.show
+    game, show = visit.runtime.game, visit.show
     gone = undone_by(entries)
     for entry in reversed(entries):
         change = changes(game, entry).get(visit.player, 0)
@@ -254,7 +254,7 @@ def holds_otherwise(visit: Visit, entry: Entry) -> bool:
 
 def debts_in(visit: Visit, entry: Entry, *, undone: bool) -> Iterator[Movement]:
     """Yield what became a debt in an entry, of the player or to the player."""
-    game, show = visit.counter.game, visit.show
+    game, show = visit.runtime.game, visit.show
     for event in entry.happenings:
         if not isinstance(event, DebtIncurred):
             continue
@@ -278,7 +278,7 @@ def debts_in(visit: Visit, entry: Entry, *, undone: bool) -> Iterator[Movement]:
 
 def other_side(visit: Visit, entry: Entry) -> PartyId:
     """Return with whom the player dealt in an entry: the bank, if with several."""
-    game = visit.counter.game
+    game = visit.runtime.game
     flow = flow_of(game, entry)
     if flow is None or flow.payer is None or flow.payee is None:
         moved = {leg.account for leg in entry.postings()}

@@ -22,17 +22,17 @@ TOLD_TO_ALL = (AuctionWon, BuildingWon, AuctionUnsold, DiceThrown, ClaimLapsed)
 
 def news(visit: Visit) -> Values | None:
     """Return what has just happened to this player by others; None if it is old."""
-    bank = visit.counter.bank
+    bank = visit.runtime.bank
     latest = bank.latest
     if latest is None or bank.last.seq != latest:
         return None
-    left = visit.counter.freshness.seconds_left(latest)
+    left = visit.runtime.undo_window.seconds_left(latest)
     entry = bank.last
     if left <= 0:
         return None
     words = lapsed(visit, entry)
     if entry.actor != f"seat:{visit.player}" and concerns(visit, entry):
-        words.insert(0, story(entry, visit.counter.game, visit.show.sight))
+        words.insert(0, story(entry, visit.runtime.game, visit.show.visibility))
     if not words:
         return None
     return {"words": words, "seq": latest, "left": round(left, 1)}
@@ -54,7 +54,7 @@ def concerns(visit: Visit, entry: Entry) -> bool:
 
 def was_asked(visit: Visit, event: TradeDeclined) -> bool:
     """Return whether an offer that was declined or taken back was this player's too."""
-    before = visit.counter.bank.game_before
+    before = visit.runtime.bank.game_before
     offers = () if before is None else before.offers
     return any(
         visit.player in {offer.proposer, offer.partner}
@@ -65,8 +65,8 @@ def was_asked(visit: Visit, event: TradeDeclined) -> bool:
 
 def lapsed(visit: Visit, entry: Entry) -> list[str]:
     """Return in words which offers of this player have lapsed with an entry (R-14.3)."""
-    game, player = visit.counter.game, visit.player
-    before = visit.counter.bank.game_before
+    game, player = visit.runtime.game, visit.player
+    before = visit.runtime.bank.game_before
     standing = {offer.offer for offer in game.offers}
     answered = {
         event.offer

@@ -50,13 +50,13 @@ from banker.wording.words import _
 
 def home(visit: Visit) -> Values:
     """Return a player's own place."""
-    game, player, show = visit.counter.game, visit.player, visit.show
+    game, player, show = visit.runtime.game, visit.player, visit.show
     last = last_change(visit)
     return {
         "at_table": len(game.players) - len(game.bankrupt),
-        "table": visit.counter.table,
+        "table": visit.runtime.table,
         "tour": hints_on_phone(
-            game, seq=visit.counter.bank.seq, phones_bank=visit.phones_bank
+            game, seq=visit.runtime.bank.seq, phones_bank=visit.phones_bank
         ),
         "worth": show.money(net_worth(game, player)),
         "last": last,
@@ -82,7 +82,7 @@ def home(visit: Visit) -> Values:
             {
                 "wish": one,
                 "who": party(game, one.asker),
-                "left": round(visit.counter.wishes.seconds_left(one), 1),
+                "left": round(visit.runtime.wishes.seconds_left(one), 1),
                 "short": one.amount > cash_of(game, player),
             }
             for one in visit.asked()
@@ -91,11 +91,11 @@ def home(visit: Visit) -> Values:
             {
                 "wish": one,
                 "who": party(game, one.payer),
-                "left": round(visit.counter.wishes.seconds_left(one), 1),
+                "left": round(visit.runtime.wishes.seconds_left(one), 1),
             }
-            for one in visit.counter.wishes.made_by(player)
+            for one in visit.runtime.wishes.made_by(player)
         ],
-        "answer_url": url_for("phone.answer", table=visit.counter.table),
+        "answer_url": url_for("phone.answer", table=visit.runtime.table),
         "builds": bool(groups_held(game, player)),
         "debts": debts_of(game, player),
         "owing": lambda debt: owing_sum_words(visit, debt),
@@ -113,7 +113,7 @@ def home(visit: Visit) -> Values:
 
 def last_change(visit: Visit) -> tuple[str, Money] | None:
     """Return what last came or went in words, and how much; None before anything did."""
-    game, bank = visit.counter.game, visit.counter.bank
+    game, bank = visit.runtime.game, visit.runtime.bank
     for entry in reversed(bank.entries(after=max(1, bank.seq - 20))):
         change = changes(game, entry).get(visit.player, 0)
         if change and entry.seq > 1:
@@ -124,7 +124,7 @@ def last_change(visit: Visit) -> tuple[str, Money] | None:
 
 def more(visit: Visit) -> Values:
     """Return what is needed seldom: jail, taxes, leaving the game."""
-    game, player = visit.counter.game, visit.player
+    game, player = visit.runtime.game, visit.player
     ways_out: list[tuple[str, str, Command]] = []
     if player in game.jail:
         fine = visit.show.text(game.house_rules.jail_fine)
@@ -156,7 +156,7 @@ def more(visit: Visit) -> Values:
 
 def taxes(visit: Visit) -> Iterator[tuple[str, Amount | None, Command]]:
     """Yield the taxes of the board; the share that one may be, without its sum (R-7.4)."""
-    game, player = visit.counter.game, visit.player
+    game, player = visit.runtime.game, visit.player
     for space in game.board.taxes.values():
         paying = PayTax(player=player, tax=space.space)
         yield space.name, visit.show.money(space.amount), paying

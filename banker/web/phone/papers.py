@@ -16,7 +16,7 @@ from banker.wording.words import _, plural
 
 def papers(visit: Visit) -> Values:
     """Return every share with its price and what the player holds, and every policy."""
-    game, player = visit.counter.game, visit.player
+    game, player = visit.runtime.game, visit.player
     return {
         "shares": [
             {

@@ -32,10 +32,10 @@ PAGES.update({"phone.wish": SEAT, "phone.answer": SEAT})
 @phone.post("/t/<table>/me/wish")
 def wish(table: str) -> ResponseReturnValue:
     """Ask another player for money; nothing moves until that player pays."""
-    visit, key = visit_here(the_branch().counter(table)), idempotency_key()
+    visit, key = visit_here(the_branch().runtime(table)), idempotency_key()
     payer, amount = PlayerId(request.form.get("payee", "")), typed_sum("amount", visit)
     try:
-        wish_for(visit.counter, asker=visit.player, payer=payer, amount=amount, key=key)
+        wish_for(visit.runtime, asker=visit.player, payer=payer, amount=amount, key=key)
     except KeyReused:
         raise
     except Refusal:
@@ -50,26 +50,26 @@ def answer(table: str) -> ResponseReturnValue:
     However often the button is pressed, and whatever became of the answers, a wish is
     paid once.
     """
-    visit, key = visit_here(the_branch().counter(table)), idempotency_key()
-    counter, actor = visit.counter, caller().actor
+    visit, key = visit_here(the_branch().runtime(table)), idempotency_key()
+    runtime, actor = visit.runtime, caller().actor
     does, _mark, name = request.form.get("answer", "").partition("|")
     try:
-        found = standing(counter, name, player=visit.player)
+        found = standing(runtime, name, player=visit.player)
     except NotAtThisTable:
-        if paid(counter, name, actor=actor) is not None:
+        if paid(runtime, name, actor=actor) is not None:
             return go_to(visit.home_address())
         return gone(visit)
     if does == "pay" and found.payer == visit.player:
         try:
-            pay(counter, found, actor=actor)
+            pay(runtime, found, actor=actor)
         except Refusal as refusal:
             now = once_more(visit)
             return draw(now, refusal_words(refusal, now)), HTTPStatus.CONFLICT
-        return shown_next(visit_of(counter, "home", {}))
+        return shown_next(visit_of(runtime, "home", {}))
     if does == "no" and found.payer == visit.player:
-        decline(counter, found)
+        decline(runtime, found)
     elif does == "back" and found.asker == visit.player:
-        withdraw(counter, found)
+        withdraw(runtime, found)
     else:
         raise BadRequest(f"A wish is not answered like this ({key}).")
     return draw(visit)

@@ -13,7 +13,7 @@ ENTRIES_READ = 40
 
 def result(visit: Visit) -> Values:
     """Return everybody's place, and of one player what the sum is made of."""
-    game, player = visit.counter.game, visit.player
+    game, player = visit.runtime.game, visit.player
     places = game.places or ranking(game)
     known = {place.player: place for place in places}
     wanted = PlayerId(visit.args.get("who", ""))
@@ -38,7 +38,7 @@ def result(visit: Visit) -> Values:
 
 def reason_of(visit: Visit) -> str:
     """Return in a few words how the game came to its end; empty for the last player."""
-    bank = visit.counter.bank
+    bank = visit.runtime.bank
     for entry in reversed(bank.entries(after=max(0, bank.seq - ENTRIES_READ))):
         for event in entry.happenings:
             if isinstance(event, GameEnded):

@@ -14,7 +14,7 @@ from flask.typing import ResponseReturnValue
 from banker.entry import Entry
 from banker.rules.errors import NotAtThisTable
 from banker.rules.players import PlayerId
-from banker.tables.branch import AlreadyPlaying, Branch, Counter
+from banker.tables.branch import AlreadyPlaying, Branch, TableRuntime
 from banker.tables.seating import newcomers_of
 from banker.web.http.branch import the_branch
 from banker.web.http.entrance import SAFE_METHODS
@@ -71,8 +71,8 @@ def page(table: str, name: str) -> ResponseReturnValue:
     elif name not in PAGE_FUNCTIONS:
         raise NotAtThisTable(what="page", name=name)
     else:
-        counter = branch.counter(table)
-        seq, face = counter.bank.seq, face_of(visit_of(counter, name, args))
+        runtime = branch.runtime(table)
+        seq, face = runtime.bank.seq, face_of(visit_of(runtime, name, args))
     return render_template(
         "phone/page.html",
         **face,
@@ -124,19 +124,19 @@ def stream(table: str) -> ResponseReturnValue:
     }
     hub, after = branch.hub(table), last_seen()
 
-    def playing() -> Counter | None:
-        return None if is_lobby(branch, table) else branch.counter(table)
+    def playing() -> TableRuntime | None:
+        return None if is_lobby(branch, table) else branch.runtime(table)
 
     def screen() -> str:
-        counter = playing()
-        if counter is None:
+        runtime = playing()
+        if runtime is None:
             face = seated_face(branch, table, player)
             return render_template(face["partial"], **face)
-        return draw(visit_of(counter, name, args, player))
+        return draw(visit_of(runtime, name, args, player))
 
     def seq() -> int:
-        counter = playing()
-        return 0 if counter is None else counter.bank.seq
+        runtime = playing()
+        return 0 if runtime is None else runtime.bank.seq
 
     # A page that cannot be drawn is refused now, with a status and in words.
     screen()
@@ -148,7 +148,7 @@ def stream(table: str) -> ResponseReturnValue:
         seq=seq,
         screen=screen,
         receipt=lambda entry: receipt_for(
-            visit_of(branch.counter(table), name, args, player), entry
+            visit_of(branch.runtime(table), name, args, player), entry
         ),
         missed=lambda: missed_by(playing(), after),
         moved=lambda to: msgspec.json.encode({"url": way_to(to, here=table)}).decode(),
@@ -166,9 +166,9 @@ def last_seen() -> str:
     return request.args.get("after") or request.headers.get("Last-Event-ID", "")
 
 
-def missed_by(counter: Counter | None, after: str) -> tuple[Entry, ...] | None:
+def missed_by(runtime: TableRuntime | None, after: str) -> tuple[Entry, ...] | None:
     """Return the entries after `after`; None for too many, nothing for nonsense."""
     seen = whole_number(after)
-    if counter is None or seen is None or seen in {0, counter.bank.seq}:
+    if runtime is None or seen is None or seen in {0, runtime.bank.seq}:
         return ()
-    return counter.hub.since(seen)
+    return runtime.hub.since(seen)

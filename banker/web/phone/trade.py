@@ -87,7 +87,7 @@ def side(game: Game, player: PlayerId, gives: Basket, takes: Basket) -> Side:
 
 def gains(visit: Visit, player: PlayerId, titles: Iterable[TitleId]) -> list[str]:
     """Return how much of each group a player would own with these titles, in words."""
-    game, wanted = visit.counter.game, tuple(titles)
+    game, wanted = visit.runtime.game, tuple(titles)
     said: dict[str, str] = {}
     for title in wanted:
         mates = game.board.mates(title)
@@ -106,7 +106,7 @@ def gains(visit: Visit, player: PlayerId, titles: Iterable[TitleId]) -> list[str
 
 def trade(visit: Visit) -> Values:
     """Return the open offers, and the one being put together."""
-    game, player = visit.counter.game, visit.player
+    game, player = visit.runtime.game, visit.player
     partners = [seat.player for seat in players_in(game) if seat.player != player]
     wanted = PlayerId(visit.args.get("with", ""))
     partner = wanted if wanted in partners else None
@@ -147,7 +147,7 @@ def trade(visit: Visit) -> Values:
         "no": "" if blank else visit.no(offer),
         "gift": is_empty(takes) and not blank,
         "gains": gains(visit, player, takes.titles),
-        "counter_url": url_for("phone.counter_offer", table=visit.counter.table),
+        "counter_url": url_for("phone.counter_offer", table=visit.runtime.table),
     }
 
 
@@ -161,7 +161,7 @@ def basket_from(visit: Visit, mark: str, giver: PlayerId) -> Basket:
 
     `mark` is `g` for what the player gives, `t` for what they take.
     """
-    game, args = visit.counter.game, visit.args
+    game, args = visit.runtime.game, visit.args
     cash = sum_typed(sum_field(args, f"{mark}c"), game.edition.currency) or 0
     held = titles_of(game, giver)
     pardons = pardons_of(game, giver)
@@ -181,7 +181,7 @@ def basket_args(mark: str, basket: Basket, currency: Currency) -> dict[str, str]
 
 def additions(visit: Visit, giver: PlayerId, basket: Basket, mark: str) -> Values:
     """Return all that a side could give, what is chosen, and why the rest cannot be."""
-    game = visit.counter.game
+    game = visit.runtime.game
     kept = {
         key: value
         for key, value in visit.args.items()
@@ -213,13 +213,13 @@ def additions(visit: Visit, giver: PlayerId, basket: Basket, mark: str) -> Value
 
 def why_not(visit: Visit, giver: PlayerId, basket: Basket) -> str:
     """Return why a side may not give something; empty if it may."""
-    game = visit.counter.game
+    game = visit.runtime.game
     try:
         require_basket(game, basket, of=giver)
     except GroupHasBuildings:
         return _("Sell the houses of this colour first.")
     except Refusal as refusal:
-        return visit.bare(refusal_sentence(refusal, game, visit.sight))
+        return visit.bare(refusal_sentence(refusal, game, visit.visibility))
     return ""
 
 
@@ -228,7 +228,7 @@ def why_not(visit: Visit, giver: PlayerId, basket: Basket) -> str:
 
 def offer(visit: Visit) -> Values:
     """Return one offer with both sides as this player sees them; None once it is gone."""
-    game, player, wanted = visit.counter.game, visit.player, visit.args.get("offer", "")
+    game, player, wanted = visit.runtime.game, visit.player, visit.args.get("offer", "")
     found = next((one for one in game.offers if one.offer == wanted), None)
     if found is None or player not in {found.proposer, found.partner}:
         return {"offer": None}
@@ -263,7 +263,7 @@ def in_short(visit: Visit, offer: Offer) -> str:
 
 def basket_words(visit: Visit, basket: Basket) -> str:
     """Return what is in a basket, in a few words."""
-    game = visit.counter.game
+    game = visit.runtime.game
     words = [game.deed(title).name for title in basket.titles]
     words += [_("Card for leaving jail") for _deck in basket.pardons]
     if basket.cash:
@@ -281,7 +281,7 @@ def sides_of(game: Game, offer: Offer) -> tuple[Side, Side]:
 
 def changing(visit: Visit, offer: Offer) -> str:
     """Return where an offer is answered with another: the same, seen from here."""
-    currency = visit.counter.game.edition.currency
+    currency = visit.runtime.game.edition.currency
     return visit.address(
         "trade",
         **{"with": offer.proposer, "answers": offer.offer},
@@ -295,7 +295,7 @@ def changing(visit: Visit, offer: Offer) -> str:
 
 def titles(visit: Visit) -> Values:
     """Return the titles that may be given for the player's oldest debt."""
-    game, player = visit.counter.game, visit.player
+    game, player = visit.runtime.game, visit.player
     debt = next(iter(debts_of(game, player)), None)
     if debt is None or not takes_titles(game, debt):
         return {"debt": None}
@@ -314,13 +314,13 @@ def titles(visit: Visit) -> Values:
             for title in titles_of(game, player)
         ],
         "ways": ways_of(visit, debt) if by_price else [],
-        "titles_url": url_for("phone.offer_titles", table=visit.counter.table),
+        "titles_url": url_for("phone.offer_titles", table=visit.runtime.table),
     }
 
 
 def missing_from(visit: Visit, debt: Debt) -> Money:
     """Return what cash leaves of a debt, as far as this page shows the cash; or all."""
-    cash = 0 if visit.covered else cash_of(visit.counter.game, debt.debtor)
+    cash = 0 if visit.covered else cash_of(visit.runtime.game, debt.debtor)
     return max(0, debt.amount - cash) or debt.amount
 
 
@@ -340,7 +340,7 @@ def value_of(game: Game, title: TitleId) -> Money:
 
 def ways_of(visit: Visit, debt: Debt) -> list[Values]:
     """Return the sets of titles that meet a debt at their price, with the change."""
-    game = visit.counter.game
+    game = visit.runtime.game
     owed = debt.amount - min(cash_of(game, debt.debtor), debt.amount)
     ways = []
     for chosen in islice(handed_over(game, debt), WAYS_SHOWN):

@@ -60,7 +60,7 @@ class Button:
 
 def turn(visit: Visit) -> Values | None:
     """Return whose turn it is and what it asks for; None where turns are not kept."""
-    game = visit.counter.game
+    game = visit.runtime.game
     kept = game.turn
     if kept is None or game.is_over:
         return None
@@ -120,7 +120,7 @@ def end_button(visit: Visit, *, main: bool = False) -> Button:
 
 def for_throw(visit: Visit) -> list[Button]:
     """Return how the dice are thrown, and in jail the other ways out."""
-    game, player = visit.counter.game, visit.player
+    game, player = visit.runtime.game, visit.player
     buttons = [Button(_("The bank throws"), "dice", ThrowDice(player=player), main=True)]
     if visit.may(ThrowDice(player=player)):
         buttons.append(Button(_("We threw the dice"), "dice", href=visit.address("throw")))
@@ -142,7 +142,7 @@ def for_throw(visit: Visit) -> list[Button]:
 
 def for_due(visit: Visit, kept: Turn, one: Due) -> list[Button]:
     """Return the answers to what is due."""
-    game, player, show = visit.counter.game, visit.player, visit.show
+    game, player, show = visit.runtime.game, visit.player, visit.show
     match one.kind:
         case "title" if one.title is not None:
             return for_title(visit, one.title)
@@ -178,7 +178,7 @@ def for_due(visit: Visit, kept: Turn, one: Due) -> list[Button]:
 
 def for_business(visit: Visit, one: Due) -> list[Button]:
     """Return what the spaces of the business edition ask for (R-19.6, R-19.8)."""
-    game, player = visit.counter.game, visit.player
+    game, player = visit.runtime.game, visit.player
     if one.kind == "charity":
         paying = PayBlackBusiness(player=player)
         return [Button(_("Pay to charity and move there"), "pay", paying, main=True)]
@@ -195,7 +195,7 @@ def for_business(visit: Visit, one: Due) -> list[Button]:
 
 def for_title(visit: Visit, title: TitleId) -> list[Button]:
     """Return buying and declining; buying leads to the page that says what is short."""
-    game, player = visit.counter.game, visit.player
+    game, player = visit.runtime.game, visit.player
     price = visit.show.text(game.deed(title).price)
     buying = BuyTitle(player=player, title=title)
     words = (
@@ -210,7 +210,7 @@ def for_title(visit: Visit, title: TitleId) -> list[Button]:
 def for_tax(visit: Visit, one: Due, amount: str) -> list[Button]:
     """Return the tax, and the share that it may be instead (R-7.4)."""
     assert one.space is not None, "a tax is a space"
-    player, share = visit.player, share_of(visit.counter.game, one)
+    player, share = visit.player, share_of(visit.runtime.game, one)
     paying = PayTax(player=player, tax=one.space)
     buttons = [Button(_("Pay %(amount)s", amount=amount), "tax", paying, main=True)]
     if share:
@@ -221,14 +221,14 @@ def for_tax(visit: Visit, one: Due, amount: str) -> list[Button]:
 
 def share_words(visit: Visit, share: int) -> str:
     """Return the share of a tax in words, never in figures: it is chosen unseen."""
-    if visit.counter.game.house_rules.income_tax_base == "cash":
+    if visit.runtime.game.house_rules.income_tax_base == "cash":
         return _("Pay %(share)s %% of your cash", share=share)
     return _("Pay %(share)s %% of all you own", share=share)
 
 
 def draw_button(visit: Visit, deck: DeckId, *, main: bool = False) -> Button:
     """Return how a card of a deck is drawn: by the bank, or at the table."""
-    game, player = visit.counter.game, visit.player
+    game, player = visit.runtime.game, visit.player
     name = deck_named(game, deck).name
     if table_draws(game):
         href = visit.address("card", deck=deck)
@@ -242,7 +242,7 @@ def draw_button(visit: Visit, deck: DeckId, *, main: bool = False) -> Button:
 
 def throw(visit: Visit) -> Values:
     """Return the dice to be told: one touch for each, the last one throws."""
-    game, player = visit.counter.game, visit.player
+    game, player = visit.runtime.game, visit.player
     first, second = (visit.args.get(name, "") for name in ("first", "second"))
     with_speed = throws_speed_die(game, player)
     told = [die for die in (first, second) if die in FACES]
@@ -277,7 +277,7 @@ def throw(visit: Visit) -> Values:
 
 def rent(visit: Visit) -> Values:
     """Return the totals of a new throw that decides a rent: one touch pays it (R-6.2)."""
-    game, player = visit.counter.game, visit.player
+    game, player = visit.runtime.game, visit.player
     kept = game.turn
     one = None if kept is None or kept.player != player else due_now(kept)
     if kept is None or one is None or one.title is None or not one.fresh:
@@ -298,7 +298,7 @@ def rent(visit: Visit) -> Values:
 
 def go(visit: Visit) -> Values:
     """Return the spaces between which the turn lets one choose."""
-    game, player = visit.counter.game, visit.player
+    game, player = visit.runtime.game, visit.player
     kept = game.turn
     one = None if kept is None or kept.player != player else due_now(kept)
     places = places_of(game, one)
@@ -318,7 +318,7 @@ def go(visit: Visit) -> Values:
 
 def card_told(visit: Visit) -> Values | None:
     """Return the card that was drawn last, while it is still of interest; else None."""
-    bank, game = visit.counter.bank, visit.counter.game
+    bank, game = visit.runtime.bank, visit.runtime.game
     entries = bank.entries(after=max(0, bank.seq - ENTRIES_READ))
     gone = undone_by(entries)
     drawn: Values | None = None
@@ -339,7 +339,7 @@ def card_told(visit: Visit) -> Values | None:
         "player": party(game, event.player),
         "deck": deck_named(game, event.deck).name,
         "card": card_named(game, event.deck, event.card),
-        "did": story(entry, game, visit.show.sight) if tells_more else "",
+        "did": story(entry, game, visit.show.visibility) if tells_more else "",
     }
 
 
@@ -350,7 +350,7 @@ def ends_the_card(happenings: tuple[Happening, ...]) -> bool:
 
 def card(visit: Visit) -> Values:
     """Return the choice of a waiting card, or the cards of a deck of the table's own."""
-    game, player = visit.counter.game, visit.player
+    game, player = visit.runtime.game, visit.player
     waiting = game.drawn
     if waiting is not None and waiting.player == player:
         known = card_named(game, waiting.deck, waiting.card)
@@ -379,7 +379,7 @@ def card(visit: Visit) -> Values:
 
 def choices_of(visit: Visit, asked: ApplyCard, known: Card) -> Values:
     """Return what a waiting card lets one choose from."""
-    game, kind, player = visit.counter.game, kind_of(known), visit.player
+    game, kind, player = visit.runtime.game, kind_of(known), visit.player
     choices: list[Values] = []
     if kind == "pay-or-draw":
         other = "" if known.deck is None else deck_named(game, known.deck).name
@@ -427,7 +427,7 @@ def choices_of(visit: Visit, asked: ApplyCard, known: Card) -> Values:
 
 def claims(visit: Visit) -> list[Values]:
     """Return the rents that this player may claim, and until when (R-5.6)."""
-    game, player = visit.counter.game, visit.player
+    game, player = visit.runtime.game, visit.player
     found: list[Values] = []
     for one in game.claims:
         if one.owner != player:

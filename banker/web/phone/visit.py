@@ -15,11 +15,11 @@ from banker.rules.game import Game, cash_of, debts_of
 from banker.rules.options import is_refused
 from banker.rules.players import PlayerId
 from banker.rules.turn.deadlines import ClockKind, seconds_for
-from banker.tables.branch import Counter
-from banker.tables.payment_requests import Wish
+from banker.tables.branch import TableRuntime
+from banker.tables.payment_requests import PaymentRequest
 from banker.terminal.controller import PEEK_S
 from banker.terminal.deeds import party
-from banker.views.visibility import Sight
+from banker.views.visibility import Visibility
 from banker.web.http.permissions import may_command
 from banker.web.pages.filters import Showing
 from banker.wording.amounts import scale_letters
@@ -41,7 +41,7 @@ class Visit:
         phones_bank: whether phones may use the bank at this table.
     """
 
-    counter: Counter
+    runtime: TableRuntime
     player: PlayerId
     page: str
     args: dict[str, str]
@@ -51,7 +51,7 @@ class Visit:
     @property
     def on_card(self) -> bool:
         """Whether at this table money is seen only when it is asked for."""
-        return self.counter.privacy() == "on_card" and not self.counter.game.is_over
+        return self.runtime.privacy() == "on_card" and not self.runtime.game.is_over
 
     @property
     def covered(self) -> bool:
@@ -59,13 +59,13 @@ class Visit:
         return self.on_card and self.args.get("shown") != "1"
 
     @property
-    def sight(self) -> Sight:
+    def visibility(self) -> Visibility:
         """Whose money this page may tell of: a covered one of nobody's."""
-        return self.counter.sight(None if self.covered else self.player)
+        return self.runtime.visibility(None if self.covered else self.player)
 
     def common(self) -> Values:
         """Return what every page's template is given."""
-        game = self.counter.game
+        game = self.runtime.game
         return {
             "show": self.show,
             "game": game,
@@ -77,8 +77,8 @@ class Visit:
             "size_of": size_of,
             "page": self.page,
             "args": self.args,
-            "give_url": url_for("phone.give", table=self.counter.table),
-            "undo_url": url_for("phone.undo", table=self.counter.table),
+            "give_url": url_for("phone.give", table=self.runtime.table),
+            "undo_url": url_for("phone.undo", table=self.runtime.table),
             "home_url": self.home_address(),
             "to": self.address,
             "places": self.places(),
@@ -88,21 +88,21 @@ class Visit:
             "toast": self.toast(),
             "wished": len(self.asked()),
             "scale": scale_of(game),
-            "resting": self.counter.is_resting(),
+            "resting": self.runtime.is_resting(),
         }
 
     def address(self, name: str, **args: str) -> str:
         """Return the address of another page of this player."""
-        values: Values = {**args, "table": self.counter.table, "name": name}
+        values: Values = {**args, "table": self.runtime.table, "name": name}
         return url_for("phone.page", **values)
 
     def home_address(self) -> str:
         """Return the address of this player's own place."""
-        return url_for("phone.home", table=self.counter.table)
+        return url_for("phone.home", table=self.runtime.table)
 
     def places(self) -> list[Values]:
         """Return the phone's tabs."""
-        game = self.counter.game
+        game = self.runtime.game
         waiting = len(debts_of(game, self.player)) + len(self.asked())
         asked = sum(offer.partner == self.player for offer in game.offers)
         pay = place("pay", "pay", _("Pay"), self.address("pay"))
@@ -115,12 +115,12 @@ class Visit:
             place("history", "history", _("History"), self.address("history")),
         ]
 
-    def asked(self) -> tuple[Wish, ...]:
+    def asked(self) -> tuple[PaymentRequest, ...]:
         """Return what others wish this player to pay them, where both are still in."""
-        game = self.counter.game
+        game = self.runtime.game
         if game.is_over or self.player in game.bankrupt:
             return ()
-        wishes = self.counter.wishes.asked_of(self.player)
+        wishes = self.runtime.wishes.asked_of(self.player)
         return tuple(one for one in wishes if one.asker not in game.bankrupt)
 
     def countdown(self, clock: ClockKind, player: PlayerId | None = None) -> Values | None:
@@ -129,30 +129,30 @@ class Visit:
         The clock of this player, unless another is named.
         """
         whose = player or self.player
-        left = self.counter.wait_left(clock, whose)
+        left = self.runtime.wait_left(clock, whose)
         if left is None:
             return None
-        whole = seconds_for(self.counter.game.house_rules, clock) or 1
+        whole = seconds_for(self.runtime.game.house_rules, clock) or 1
         return {
             "left": left,
             "whole": whole,
             "part": min(100, 100 * left // whole),
             "mark": f"{clock}.{whose}",
-            "resting": self.counter.is_resting(),
+            "resting": self.runtime.is_resting(),
         }
 
     def may(self, command: Command) -> bool:
         """Return whether a phone may give the command and the rules would carry it out."""
         kind = plain_command(command)["kind"]
         allowed = may_command(kind, "seat", phones_bank=self.phones_bank)
-        return allowed and not is_refused(self.counter.game, command)
+        return allowed and not is_refused(self.runtime.game, command)
 
     def no(self, command: Command) -> str:
         """Return why the rules would refuse a command; empty if they would not."""
         try:
-            decide(self.counter.game, command)
+            decide(self.runtime.game, command)
         except Refusal as refusal:
-            said = refusal_sentence(refusal, self.counter.game, self.sight)
+            said = refusal_sentence(refusal, self.runtime.game, self.visibility)
             return self.bare(said)
         return ""
 
@@ -168,17 +168,17 @@ class Visit:
         Their own; where phones use the bank, that of any seat. A bid, a pass or an offer
         is for its own player to take back: nobody is offered another's.
         """
-        counter = self.counter
-        latest = counter.bank.latest
+        runtime = self.runtime
+        latest = runtime.bank.latest
         if latest is None:
             return None
-        left = counter.freshness.seconds_left(latest)
-        entry = counter.bank.entry(latest)
+        left = runtime.undo_window.seconds_left(latest)
+        entry = runtime.bank.entry(latest)
         own = entry.actor == f"seat:{self.player}"
         others = self.phones_bank and entry.actor.startswith("seat:") and moves(entry)
         if left <= 0 or not (own or others):
             return None
-        words = story(entry, counter.game, self.show.sight)
+        words = story(entry, runtime.game, self.show.visibility)
         return {"words": words, "seq": latest, "left": round(left, 1)}
 
 

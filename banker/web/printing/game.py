@@ -147,13 +147,13 @@ class GamePrinting(BoardPrinting):
         """Return tokens to fold and counters for every house and hotel of the box."""
         rules = self.edition.defaults
         tents = grid_of(self.paper, TENT, columns=len(TOKENS), rows=1, gap=0)
-        counters = ["house"] * rules.houses + ["hotel"] * rules.hotels
+        runtimes = ["house"] * rules.houses + ["hotel"] * rules.hotels
         columns = int((self.paper.width - 30) // COUNTER.width)
         grid = grid_of(
             self.paper,
             COUNTER,
             columns=columns,
-            rows=-(-len(counters) // columns),
+            rows=-(-len(runtimes) // columns),
             gap=0,
             top=tents.bottom + 14,
         )
@@ -162,7 +162,7 @@ class GamePrinting(BoardPrinting):
             for place, token in enumerate(TOKENS)
         ]
         items += [
-            Piece(spot=grid.spot(place), kind=kind) for place, kind in enumerate(counters)
+            Piece(spot=grid.spot(place), kind=kind) for place, kind in enumerate(runtimes)
         ]
         hint = _(
             "Fold each token along the dashed lines and glue its feet together. The small "

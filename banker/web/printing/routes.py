@@ -62,7 +62,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wish:
+class SheetOrder:
     """What somebody wants printed, as the address says it.
 
     Attributes:
@@ -93,24 +93,24 @@ def choose() -> ResponseReturnValue:
     """Ask what is printed, on which paper, and for which board."""
     branch = the_branch()
     try:
-        wish = wish_of(branch)
+        order = wish_of(branch)
     except EditionError:
         return no_such_board()
     # The sheets are only counted here, and codes take the longest to draw.
-    printing = wish.printing(branch, code_of=lambda _address: QrCode(path="", side=1))
+    printing = order.printing(branch, code_of=lambda _address: QrCode(path="", side=1))
     shown = [
         Part(
             part=part,
             title=part_words()[part],
             sheets=len(draws(printing)),
-            is_chosen=part in wish.parts,
+            is_chosen=part in order.parts,
         )
-        for part, draws in wish.offered.items()
+        for part, draws in order.offered.items()
     ]
     return render_template(
         "print/choose.html",
         title=_("Print"),
-        wish=wish,
+        wish=order,
         parts=shown,
         boards=[
             (name, branch.load_edition(name).edition.name) for name in branch.boards.ids()
@@ -127,25 +127,25 @@ def sheets() -> ResponseReturnValue:
     """Show the sheets as they will be printed; the browser prints them."""
     branch = the_branch()
     try:
-        wish = wish_of(branch)
+        order = wish_of(branch)
     except EditionError:
         return no_such_board()
-    printing = wish.printing(branch)
+    printing = order.printing(branch)
     drawn = [
         sheet
-        for part, draws in wish.offered.items()
-        if part in wish.parts
+        for part, draws in order.offered.items()
+        if part in order.parts
         for sheet in draws(printing)
     ]
     return render_template(
         "print/sheets.html",
         title=_("Print"),
-        wish=wish,
+        wish=order,
         sheets=drawn,
-        paper=PAPERS[wish.paper],
-        paper_words=paper_words()[wish.paper],
-        letters=sorted({one.letter for one in wish.edition.board.groups.values()}),
-        board=printing if "board" in wish.parts and is_whole(wish.edition) else None,
+        paper=PAPERS[order.paper],
+        paper_words=paper_words()[order.paper],
+        letters=sorted({one.letter for one in order.edition.board.groups.values()}),
+        board=printing if "board" in order.parts and is_whole(order.edition) else None,
         query=request.query_string.decode("ascii", "replace"),
     )
 
@@ -157,7 +157,7 @@ def no_such_board() -> ResponseReturnValue:
     return plain_page(sentence, advice), HTTPStatus.NOT_FOUND
 
 
-def wish_of(branch: Branch) -> Wish:
+def wish_of(branch: Branch) -> SheetOrder:
     """Return what the address asks for; whatever it does not say is as usual.
 
     Raises EditionError: there is no such board.
@@ -165,15 +165,17 @@ def wish_of(branch: Branch) -> Wish:
     args = request.args
     edition = edition_asked(branch, args.get("board", ""))
     paper = args.get("paper", "")
-    wish = Wish(
+    order = SheetOrder(
         edition=edition,
         paper=cast("PaperId", paper) if paper in PAPERS else "a4",
         parts=(),
         by_name=args.get("address") == "name",
     )
-    asked = tuple(part for part in args.getlist("part") if part in wish.offered)
+    asked = tuple(part for part in args.getlist("part") if part in order.offered)
     chosen = asked or tuple(FOR_EVERY_BOARD)
-    return Wish(edition=edition, paper=wish.paper, parts=chosen, by_name=wish.by_name)
+    return SheetOrder(
+        edition=edition, paper=order.paper, parts=chosen, by_name=order.by_name
+    )
 
 
 def edition_asked(branch: Branch, name: str) -> Edition:

@@ -75,7 +75,7 @@ def player_of(branch: Branch, table: str, token: str) -> PlayerId | None:
     """Return who plays with a token and can be paid; None for nobody."""
     if branch.record(table).status == "lobby":
         return None
-    game = branch.counter(table).game
+    game = branch.runtime(table).game
     seats = (seat for seat in game.players if seat.player not in game.bankrupt)
     return next((seat.player for seat in seats if seat.token == token), None)
 

@@ -120,7 +120,7 @@ def last_players(branch: Branch) -> list[dict[str, object]]:
         return []
     return [
         {"name": seat.name, "token": seat.token, "player": seat.player, "phone": False}
-        for seat in branch.counter(table).game.players
+        for seat in branch.runtime(table).game.players
     ]
 
 
@@ -129,7 +129,7 @@ def last_guide(branch: Branch) -> str:
     table = branch.current_table
     if table is None or branch.record(table).status == "lobby":
         return "table"
-    return guide_of(branch.counter(table).game.house_rules)
+    return guide_of(branch.runtime(table).game.house_rules)
 
 
 # Pages
@@ -163,7 +163,7 @@ def stream(table: str) -> ResponseReturnValue:
 @setup.get("/t/<table>/setup/dealt")
 def dealt(table: str) -> ResponseReturnValue:
     """Show who was dealt what, so that the family can hand out the deeds."""
-    hands = dealt_hands(the_branch().counter(table))
+    hands = dealt_hands(the_branch().runtime(table))
     if not hands:
         return redirect(url_for("terminal.display", table=table))
     return in_frame({"partial": "setup/_dealt.html", "table": table, "hands": hands})
@@ -171,7 +171,7 @@ def dealt(table: str) -> ResponseReturnValue:
 
 def first_page(branch: Branch, table: str) -> str:
     """Return where a game that has just begun is shown first."""
-    is_dealt = bool(dealt_hands(branch.counter(table)))
+    is_dealt = bool(dealt_hands(branch.runtime(table)))
     return url_for("setup.dealt" if is_dealt else "terminal.display", table=table)
 
 

@@ -10,7 +10,7 @@ from banker.rules.edition import Edition, HouseRules
 from banker.rules.players import TOKENS, PlayerId
 from banker.rules.table.opening import GameOpened, Newcomer, starting_cash
 from banker.tables import lobby as lobbies
-from banker.tables.branch import Branch, Counter
+from banker.tables.branch import Branch, TableRuntime
 from banker.tables.join_requests import JoinRequest
 from banker.web.pages.qr import qr_code
 from banker.web.pages.views import QrCode, SeatFace
@@ -58,9 +58,9 @@ class HandFace:
     cash: Amount
 
 
-def dealt_hands(counter: Counter) -> list[HandFace]:
+def dealt_hands(runtime: TableRuntime) -> list[HandFace]:
     """Return who was dealt which titles at the opening of a game (R-2.2)."""
-    (first,) = counter.bank.entries(after=0, limit=1)
+    (first,) = runtime.bank.entries(after=0, limit=1)
     event = first.happenings[0]
     assert isinstance(event, GameOpened), "a journal begins with it"
     board, cash = event.edition.board, post({}, event.postings())
@@ -200,7 +200,7 @@ class Gathering:
         if table is None or table == self.table:
             return False
         playing = self._branch.record(table).status == "playing"
-        return playing and self._branch.counter(table).game.winner is None
+        return playing and self._branch.runtime(table).game.winner is None
 
     @property
     def board(self) -> BoardFace:

@@ -20,7 +20,7 @@ from banker.config import TERMINAL_URL
 from banker.rules.board import TitleId
 from banker.rules.errors import NotAtThisTable, Refusal
 from banker.rules.players import PlayerId
-from banker.tables.branch import Counter
+from banker.tables.branch import TableRuntime
 from banker.terminal.chapter_screens import AuctionScreen, TurnScreen
 from banker.terminal.deeds import party
 from banker.terminal.keys import KEYS
@@ -156,11 +156,11 @@ def display(table: str) -> ResponseReturnValue:
         return redirect(url_for("setup.lobby", table=table))
     if record.successor is not None:
         return redirect(terminal_of(record.successor))
-    counter = branch.counter(table)
+    runtime = branch.runtime(table)
     return render_template(
         "terminal/page.html",
-        **face_of(counter),
-        seq=counter.bank.seq,
+        **face_of(runtime),
+        seq=runtime.bank.seq,
         stream=url_for("terminal.stream", table=table),
         edition_css=url_for("terminal.colours", table=table),
         title=_("Banker"),
@@ -171,15 +171,15 @@ def display(table: str) -> ResponseReturnValue:
 @terminal.get("/t/<table>/terminal/stream")
 def stream(table: str) -> ResponseReturnValue:
     """Stream the display, drawn anew whenever something changes."""
-    counter = the_branch().counter(table)
+    runtime = the_branch().runtime(table)
     return event_stream(
-        counter.hub,
+        runtime.hub,
         owner="terminal",
         successor=the_branch().record(table).successor,
         audience="terminal",
-        seq=lambda: counter.bank.seq,
-        screen=lambda: draw(counter),
-        receipt=lambda entry: receipt_at_table(counter, entry),
+        seq=lambda: runtime.bank.seq,
+        screen=lambda: draw(runtime),
+        receipt=lambda entry: receipt_at_table(runtime, entry),
         moved=lambda table: msgspec.json.encode({"url": terminal_of(table)}).decode(),
     )
 
@@ -190,20 +190,20 @@ def touch(table: str) -> ResponseReturnValue:
     successor = the_branch().record(table).successor
     if successor is not None:
         return go_to(terminal_of(successor))
-    counter = the_branch().counter(table)
+    runtime = the_branch().runtime(table)
     given = touched()
     if given is not None:
         try:
-            counter.desk.touch(
+            runtime.controller.touch(
                 given,
                 idempotency_key(),
                 said=said_in_form(),
                 question=whole_number(request.form.get("question", "")),
             )
         except NotAtThisTable as refusal:
-            raise BadRequest(refusal_sentence(refusal, counter.game)) from None
-    response = make_response(draw(counter))
-    if isinstance(counter.desk.screen(), RefusedScreen):
+            raise BadRequest(refusal_sentence(refusal, runtime.game)) from None
+    response = make_response(draw(runtime))
+    if isinstance(runtime.controller.screen(), RefusedScreen):
         response.headers[MOMENT_HEADER] = REFUSED
     return response
 
@@ -242,32 +242,32 @@ def touched() -> Input | None:
     return Touch(action=action, argument=argument, amount=whole_number(amount))
 
 
-def draw(counter: Counter) -> str:
+def draw(runtime: TableRuntime) -> str:
     """Return the contents of the display as HTML."""
-    face = face_of(counter)
+    face = face_of(runtime)
     return render_template(face["partial"], **face)
 
 
-def face_of(counter: Counter) -> dict[str, Any]:
+def face_of(runtime: TableRuntime) -> dict[str, Any]:
     """Return which partial the display shows, under `partial`, and its values."""
-    screen, sight = counter.desk.screen(), counter.desk.sight()
-    show = Showing(counter.game, ALL if shows_sums(screen) else sight)
+    screen, visibility = runtime.controller.screen(), runtime.controller.visibility()
+    show = Showing(runtime.game, ALL if shows_sums(screen) else visibility)
     words: dict[str, Any] = {}
     too_soon = _("Lift the card for two seconds") if screen.around.too_soon else ""
     if isinstance(screen, RefusedScreen):
         words = {
-            "sentence": refusal_sentence(screen.refusal, counter.game, sight),
-            "advice": refusal_advice(screen.refusal, counter.game),
+            "sentence": refusal_sentence(screen.refusal, runtime.game, visibility),
+            "advice": refusal_advice(screen.refusal, runtime.game),
         }
     if isinstance(screen, IdleScreen | TurnScreen):
         reader = screen.around.reader != "none"
-        words["tour"] = hints_at_table(counter.game, seq=counter.bank.seq, reader=reader)
+        words["tour"] = hints_at_table(runtime.game, seq=runtime.bank.seq, reader=reader)
     if screen.around.join_url:
         words["qr"] = qr_code(screen.around.join_url)
     if screen.kind == "join":
-        words |= joining_face(counter)
+        words |= joining_face(runtime)
     if isinstance(screen, HistoryScreen):
-        words["lines"] = lines_of(screen, counter)
+        words["lines"] = lines_of(screen, runtime)
     return {
         "partial": f"terminal/_{screen.kind}.html",
         "screen": screen,
@@ -278,25 +278,25 @@ def face_of(counter: Counter) -> dict[str, Any]:
         "menu": act("menu", "", icon="more"),
         "prompt": too_soon or asked_in_words(screen, show),
         "too_soon": too_soon,
-        "table": counter.table,
-        "touch_url": url_for("terminal.touch", table=counter.table),
+        "table": runtime.table,
+        "touch_url": url_for("terminal.touch", table=runtime.table),
         "languages": offered(),
         **words,
     }
 
 
-def lines_of(screen: HistoryScreen, counter: Counter) -> list[Movement | PrivacyLine]:
+def lines_of(screen: HistoryScreen, runtime: TableRuntime) -> list[Movement | PrivacyLine]:
     """Return the latest movements with the changes of privacy among them."""
     numbered = [(line.entry.seq, line) for line in screen.movements]
-    changes = privacy_lines(counter.privacy_changes())
+    changes = privacy_lines(runtime.privacy_changes())
     is_whole = len(numbered) < HISTORY_SHOWN
     return list(in_between(numbered, changes, is_whole=is_whole))
 
 
-def joining_face(counter: Counter) -> dict[str, Any]:
+def joining_face(runtime: TableRuntime) -> dict[str, Any]:
     """Return what the page of phones shows: the network, and whose phones there are."""
-    branch, game = the_branch(), counter.game
-    config, phones = branch.config, branch.phones_of(counter.table)
+    branch, game = the_branch(), runtime.game
+    config, phones = branch.config, branch.phones_of(runtime.table)
     return {
         "wifi": config.wifi,
         "wifi_qr": qr_code(wifi_text(config.wifi, config.wifi_password))

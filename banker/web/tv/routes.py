@@ -94,12 +94,12 @@ def asking_page(address: str) -> str:
 def standing() -> ResponseReturnValue:
     """Tell a screen how it stands, and its number; once let in, give it its key."""
     branch = the_branch()
-    asking = branch.onlookers.hear(request.cookies.get(CLAIM_COOKIE, ""))
+    asking = branch.spectator_requests.hear(request.cookies.get(CLAIM_COOKIE, ""))
     claim = ""
     if asking is None:
-        asking, claim = branch.onlookers.ask(request.remote_addr or "")
-        for counter in branch.counters():
-            counter.hub.redraw("terminal")
+        asking, claim = branch.spectator_requests.ask(request.remote_addr or "")
+        for runtime in branch.runtimes():
+            runtime.hub.redraw("terminal")
         if branch.current_table is not None:
             branch.hub(branch.current_table).redraw("terminal")
     body = {"number": asking.number, "standing": "approved" if asking.key else "pending"}
@@ -144,7 +144,7 @@ def admitting_face(table: str) -> dict[str, Any]:
     return {
         "partial": "tv/_screens.html",
         "table": table,
-        "waiting": branch.onlookers.pending(),
+        "waiting": branch.spectator_requests.pending(),
         "looking": branch.hub(table).count("tv"),
         "address": f"{base}/tv",
         "qr": qr_code(f"{base}/tv"),
@@ -181,7 +181,7 @@ def admit(table: str) -> ResponseReturnValue:
     branch.record(table)
     if whole_number(number) is None:
         raise BadRequest("A number is wanted.")
-    branch.onlookers.let_in(
+    branch.spectator_requests.let_in(
         number,
         table=table,
         make_key=lambda: branch.credentials.issue("spectator", table=table),
@@ -248,7 +248,7 @@ def stream(table: str) -> ResponseReturnValue:
         successor=branch.record(table).successor,
         seq=lambda: seq_of(branch, table),
         screen=screen,
-        receipt=lambda entry: receipt_at_table(branch.counter(table), entry),
+        receipt=lambda entry: receipt_at_table(branch.runtime(table), entry),
         moved=lambda _to: msgspec.json.encode(
             {"url": url_for("tv.page", table=table)}
         ).decode(),
@@ -259,7 +259,7 @@ def stream(table: str) -> ResponseReturnValue:
 def seq_of(branch: Branch, table: str) -> int:
     """Return the last entry of a table; 0 before its game has begun."""
     is_lobby = branch.record(table).status == "lobby"
-    return 0 if is_lobby else branch.counter(table).bank.seq
+    return 0 if is_lobby else branch.runtime(table).bank.seq
 
 
 def face_of(branch: Branch, table: str) -> dict[str, Any]:
@@ -267,20 +267,20 @@ def face_of(branch: Branch, table: str) -> dict[str, Any]:
     record = branch.record(table)
     if record.status == "lobby":
         return lobby_face(branch, table)
-    counter = branch.counter(table).still()
-    sight = counter.sight()
-    board = Board(counter, Showing(counter.game, sight), sight)
+    runtime = branch.runtime(table).still()
+    visibility = runtime.visibility()
+    board = Board(runtime, Showing(runtime.game, visibility), visibility)
     face = {
-        "seq": counter.bank.seq,
-        "edition": counter.game.edition.name,
+        "seq": runtime.bank.seq,
+        "edition": runtime.game.edition.name,
         "played": board.played(),
         "standings": board.standings(),
         "chart_words": board.chart_words(),
-        "is_open": sight.everything,
-        "resting": counter.is_resting(),
+        "is_open": visibility.everything,
+        "resting": runtime.is_resting(),
         "join": joining(branch, table),
     }
-    return {**face, **(end_face(board) if counter.game.is_over else game_face(board))}
+    return {**face, **(end_face(board) if runtime.game.is_over else game_face(board))}
 
 
 def game_face(board: Board) -> dict[str, Any]:

@@ -16,14 +16,14 @@ from banker.rules.titles.auctions import BidPassed, BidPlaced, least_bid
 from banker.rules.titles.rents import RentPaid
 from banker.rules.titles.trades import TradeMade
 from banker.rules.turn.moves import DueSettled, DuesNamed
-from banker.tables.branch import Counter
+from banker.tables.branch import TableRuntime
 from banker.tables.clock import seconds_of
 from banker.tables.net_worth import Reckoning, minutes_of
 from banker.terminal import screens
 from banker.terminal.deeds import deed_view, party
 from banker.terminal.movements import movements, undone_by
 from banker.timeline import counting
-from banker.views.visibility import Sight
+from banker.views.visibility import Visibility
 from banker.web.pages.filters import Showing, clock_of
 from banker.web.pages.views import GroupLetter, Party
 from banker.web.tv.chart import Chart, chart
@@ -120,14 +120,14 @@ class Award:
 class Board:
     """A game that is played, as a screen that only looks on is shown it."""
 
-    counter: Counter
+    runtime: TableRuntime
     show: Showing
-    sight: Sight
+    visibility: Visibility
 
     @property
     def game(self) -> Game:
         """The game as it stands."""
-        return self.counter.game
+        return self.runtime.game
 
     def who(self, player: PlayerId) -> Party:
         """Return a player as the pictures show them."""
@@ -156,7 +156,7 @@ class Board:
             sheet.titles + sheet.mortgaged,
             sheet.buildings,
         )
-        is_open = self.sight.everything
+        is_open = self.visibility.everything
         return Standing(
             place=place.place,
             player=player,
@@ -179,10 +179,10 @@ class Board:
 
     def chart(self, *, size: tuple[int, int]) -> Chart:
         """Return what everybody was worth, or where sums are hidden only in which place."""
-        reckonings = self.counter.fortunes.reckonings()
+        reckonings = self.runtime.net_worths.reckonings()
         clocks = [clock_of(one.at) for one in reckonings]
         tokens = [seat.token for seat in self.game.players]
-        if self.sight.everything:
+        if self.visibility.everything:
             rows = [one.worths for one in reckonings]
             lines = list(zip(tokens, zip(*rows, strict=True), strict=True))
             return chart(lines, clocks, size=size, label=self.show.text)
@@ -196,14 +196,14 @@ class Board:
     def chart_words(self) -> str:
         """Return what the chart says now, for those who cannot see it."""
         standings = self.standings()
-        if not self.sight.everything:
+        if not self.visibility.everything:
             return ", ".join(f"{one.place}. {one.who.name}" for one in standings)
         return ", ".join(f"{one.who.name} {one.worth}" for one in standings)
 
     def played(self) -> str:
         """Return for how long the game has been played, in hours and minutes."""
         hours, minutes = divmod(
-            minutes_of(self.counter.fortunes.reckonings()), MINUTES_OF_HOUR
+            minutes_of(self.runtime.net_worths.reckonings()), MINUTES_OF_HOUR
         )
         if not hours:
             return _("%(minutes)s min", minutes=minutes)
@@ -213,7 +213,7 @@ class Board:
 
     def moves(self, most: int) -> list[Move]:
         """Return the latest movements in words, the newest first."""
-        bank = self.counter.bank
+        bank = self.runtime.bank
         entries = bank.entries(after=max(0, bank.seq - ENTRIES_READ))
         told = [
             line
@@ -240,7 +240,7 @@ class Board:
             payer=self.show.party(flow.payer),
             payee=self.show.party(flow.payee),
             words=self.show.why(line),
-            amount=self.show.money(flow.amount) if self.sight.everything else None,
+            amount=self.show.money(flow.amount) if self.visibility.everything else None,
             undone=line.undone,
         )
 
@@ -265,7 +265,7 @@ class Board:
                 for seat in players_in(game)
                 if seat.player not in bidders
             ),
-            seconds=self.counter.seconds_left(),
+            seconds=self.runtime.seconds_left(),
             whole=seconds_of(game.house_rules, bids=running.bids) or 1,
             mark=f"{running.auction}.{running.bids}",
         )
@@ -285,14 +285,14 @@ class Board:
 
     def after(self) -> str:
         """Return how long the game was, in time and in payments."""
-        entries = counting(self.counter.bank.entries())
+        entries = counting(self.runtime.bank.entries())
         paid = sum(1 for entry in entries[1:] if entry.postings())
         payments = plural("%(num)s payment", "%(num)s payments", paid)
         return f"{self.played()} · {payments}"
 
     def reason(self) -> str:
         """Return why the game ended; empty where one player was left."""
-        bank = self.counter.bank
+        bank = self.runtime.bank
         latest = bank.last if bank.latest is None else bank.entry(bank.latest)
         for event in latest.happenings:
             if isinstance(event, GameEnded):
@@ -301,7 +301,7 @@ class Board:
 
     def awards(self) -> list[Award]:
         """Return who and what did especially well; what never happened is left out."""
-        entries = self.counter.bank.entries()
+        entries = self.runtime.bank.entries()
         gone = undone_by(entries)
         live = [entry for entry in entries if entry.seq not in gone]
         found = (

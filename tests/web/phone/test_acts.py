@@ -120,20 +120,20 @@ def test_after_a_payment_no_page_leads_where_no_page_of_ours_is(mia, then):
 
 @pytest.mark.parametrize("typed", ["-5", "1.5", "٥", "1_000", "1e3", "x", "123456789"])
 def test_what_is_no_whole_sum_pays_nothing(table, mia, typed):
-    before = table.counter.bank.seq
+    before = table.runtime.bank.seq
     answer = mia.pays(LEO, typed)
     assert answer.status_code == 400
     assert "<html" not in answer.text
-    assert table.counter.bank.seq == before
+    assert table.runtime.bank.seq == before
 
 
 @pytest.mark.parametrize(("payee", "amount"), [(LEO, 0), ("", 5), ("nobody", 5), (MIA, 5)])
 def test_a_payment_that_cannot_be_is_refused_in_words(table, mia, payee, amount):
-    before = table.counter.bank.seq
+    before = table.runtime.bank.seq
     answer = mia.pays(payee, amount)
     assert answer.status_code == 409
     assert 'role="alert"' in answer.text
-    assert table.counter.bank.seq == before
+    assert table.runtime.bank.seq == before
 
 
 def test_the_same_key_pays_once(table, mia):
@@ -174,9 +174,9 @@ def test_a_payment_without_a_key_is_not_made(table, mia):
 )
 def test_a_command_in_anothers_name_changes_nothing(table, mia, command):
     table.bought(TOM, BOARDWALK)
-    before = table.counter.bank.seq
+    before = table.runtime.bank.seq
     assert mia.gives(command).status_code == 403
-    assert table.counter.bank.seq == before
+    assert table.runtime.bank.seq == before
 
 
 @pytest.mark.parametrize("field", ["payer", "player", "actor", "seat"])
@@ -213,11 +213,11 @@ def test_where_phones_may_bank_salary_is_one_touch(table, mia):
 
 @pytest.mark.parametrize("value", ["", "{", "[]", "7", '{"kind":"nothing"}', '{"kind":7}'])
 def test_what_is_no_command_is_refused_whole(table, mia, value):
-    before = table.counter.bank.seq
+    before = table.runtime.bank.seq
     answer = mia.post("/give", {"command": value})
     assert answer.status_code == 400
     assert "<html" not in answer.text
-    assert table.counter.bank.seq == before
+    assert table.runtime.bank.seq == before
 
 
 @pytest.mark.parametrize(

@@ -190,7 +190,7 @@ def test_the_latest_bids_are_listed_and_undone_ones_are_not(running, mia, leo):
     leo.gives(PlaceBid(player=LEO, amount=10, auction=1))
     mia.gives(PlaceBid(player=MIA, amount=20, auction=1))
     assert "$ 20 $ 10" in mia.sees()
-    assert mia.takes_back(running.counter.bank.seq).status_code == 200
+    assert mia.takes_back(running.runtime.bank.seq).status_code == 200
     assert "Highest bid $ 10" in mia.sees()
     assert "Latest bids" not in mia.get("").text
 

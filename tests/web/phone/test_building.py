@@ -59,7 +59,7 @@ def test_a_deed_says_what_it_has_earned_but_not_what_was_taken_back(table, mia):
     assert "earned so far" not in leo.sees("/deed", title=READING)
     leo.gives(PayRent(payer=LEO, title=READING))
     assert "+ $ 75 earned so far" in mia.sees("/deed", title=READING)
-    leo.takes_back(table.counter.bank.seq)
+    leo.takes_back(table.runtime.bank.seq)
     assert "+ $ 50 earned so far" in mia.sees("/deed", title=READING)
 
 

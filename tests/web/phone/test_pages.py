@@ -174,7 +174,7 @@ def test_the_statement_is_sorted_into_in_and_out(table, mia, only, sums):
 
 def test_what_was_taken_back_stays_struck_through(table, mia):
     mia.pays(LEO, 50)
-    mia.takes_back(table.counter.bank.seq)
+    mia.takes_back(table.runtime.bank.seq)
     answer = mia.get("/history")
     assert answer.text.count("data-undone") == 1
     undoing, undone, _start = lines_of(answer)
@@ -231,7 +231,7 @@ def listen(table):
 
 def test_a_stream_begins_with_the_page_as_it_is(table, mia, listen):
     event, seq, data = listen(mia, page="history").frame()
-    assert (event, seq) == ("screen", table.counter.bank.seq)
+    assert (event, seq) == ("screen", table.runtime.bank.seq)
     assert "phone-history" in data
     assert "<html" not in data
 
@@ -241,7 +241,7 @@ def test_money_that_comes_is_told_and_the_page_drawn_anew(table, mia, listen):
     line.frame()
     table.phone(LEO).pays(MIA, 50)
     event, seq, data = line.frame()
-    assert (event, seq) == ("entry", table.counter.bank.seq)
+    assert (event, seq) == ("entry", table.runtime.bank.seq)
     assert json.loads(data)["says"] == "Leo paid Mia $50"
     event, _seq, data = line.frame()
     assert event == "screen"
@@ -258,7 +258,7 @@ def test_what_does_not_concern_a_player_is_not_read_aloud(table, mia, listen):
 
 
 def test_a_phone_that_slept_is_told_what_it_missed(table, mia, listen):
-    seen = table.counter.bank.seq
+    seen = table.runtime.bank.seq
     table.phone(LEO).pays(MIA, 50)
     table.phone(TOM).pays(MIA, 30)
     line = listen(mia, page="home", after=seen)

@@ -200,7 +200,7 @@ def test_a_card_is_drawn_and_shown_to_all_with_its_sentence(guided):
     mia.gives(DrawCard(player=MIA, deck=CHANCE))
     drawn = next(
         event.card
-        for entry in guided.counter.bank.entries()
+        for entry in guided.runtime.bank.entries()
         for event in entry.happenings
         if hasattr(event, "waits")
     )
@@ -311,7 +311,7 @@ def test_the_pot_is_taken_where_phones_may_bank(app):
 )
 def test_each_due_has_its_answers(guided, due, kinds):
     game = guided.game
-    visit = Visit(guided.counter, MIA, "home", {}, Showing(game), phones_bank=True)
+    visit = Visit(guided.runtime, MIA, "home", {}, Showing(game), phones_bank=True)
     with guided.app.test_request_context(f"/t/{guided.name}/me"):
         buttons = for_due(visit, game.turn, Due(kind=due))
     assert {type(one.command).__name__ for one in buttons if one.command} == kinds

@@ -21,7 +21,7 @@ def clock(monkeypatch):
 
 def test_an_own_payment_is_taken_back_within_12_seconds(table, mia, clock):
     mia.pays(LEO, 50)
-    seq = table.counter.bank.seq
+    seq = table.runtime.bank.seq
     clock[0] += 11.9
     page = mia.get("")
     assert f'data-seq="{seq}"' in page.text
@@ -32,7 +32,7 @@ def test_an_own_payment_is_taken_back_within_12_seconds(table, mia, clock):
 
 def test_after_12_seconds_only_the_terminal_takes_it_back(table, mia, clock):
     mia.pays(LEO, 50)
-    seq = table.counter.bank.seq
+    seq = table.runtime.bank.seq
     clock[0] += 12.0
     assert 'id="toast"' not in mia.get("").text
     answer = mia.takes_back(seq)
@@ -46,13 +46,13 @@ def test_after_12_seconds_only_the_terminal_takes_it_back(table, mia, clock):
 def test_anothers_payment_is_not_taken_back(table, mia, clock):
     table.phone(LEO).pays(TOM, 50)
     assert 'id="toast"' not in mia.get("").text
-    assert mia.takes_back(table.counter.bank.seq).status_code == 403
+    assert mia.takes_back(table.runtime.bank.seq).status_code == 403
     assert table.cash(TOM) == 1550
 
 
 def test_an_own_payment_with_a_later_one_over_it_stays(table, mia, clock):
     mia.pays(LEO, 50)
-    seq = table.counter.bank.seq
+    seq = table.runtime.bank.seq
     table.phone(LEO).pays(TOM, 10)
     assert mia.takes_back(seq).status_code == 409
     assert table.cash(MIA) == 1450
@@ -61,7 +61,7 @@ def test_an_own_payment_with_a_later_one_over_it_stays(table, mia, clock):
 def test_two_touches_on_undo_take_back_once(table, mia, clock):
     mia.pays(LEO, 50)
     mia.pays(LEO, 30)
-    seq = table.counter.bank.seq
+    seq = table.runtime.bank.seq
     assert mia.takes_back(seq, key="undo-1").status_code == 200
     assert mia.takes_back(seq, key="undo-1").status_code == 200
     mia.takes_back(seq, key="undo-2")
@@ -71,7 +71,7 @@ def test_two_touches_on_undo_take_back_once(table, mia, clock):
 def test_an_undone_purchase_gives_the_deed_back(table, mia, clock):
     mia.gives(BuyTitle(player=MIA, title=PARK_PLACE))
     assert table.cash(MIA) == 1150
-    mia.takes_back(table.counter.bank.seq)
+    mia.takes_back(table.runtime.bank.seq)
     assert owner_of(table.game, PARK_PLACE) is None
     assert table.cash(MIA) == 1500
 
@@ -83,7 +83,7 @@ def test_where_phones_use_the_bank_everybody_sees_a_move_and_may_take_it_back(
     table.let_phones_bank()
     leo = table.phone(LEO)
     leo.gives(CollectSalary(player=LEO))
-    seq = table.counter.bank.seq
+    seq = table.runtime.bank.seq
     page = mia.get("")
     assert f'id="toast" data-leaves-in="12.0" data-seq="{seq}"' in page.text
     assert "Leo" in words_of(page)
@@ -95,11 +95,11 @@ def test_there_too_only_for_12_seconds_and_never_what_the_banker_did(table, mia,
     table.let_phones_bank()
     table.given(Transfer(payer="bank", payee=LEO, amount=50))
     assert 'id="toast"' not in mia.get("").text
-    assert mia.takes_back(table.counter.bank.seq).status_code == 403
+    assert mia.takes_back(table.runtime.bank.seq).status_code == 403
     table.phone(LEO).pays(TOM, 50)
     clock[0] += 12.0
     assert 'id="toast"' not in mia.get("").text
-    assert mia.takes_back(table.counter.bank.seq).status_code == 403
+    assert mia.takes_back(table.runtime.bank.seq).status_code == 403
     assert table.cash(LEO) == 1500
 
 

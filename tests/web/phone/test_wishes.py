@@ -5,7 +5,7 @@ import re
 import pytest
 
 from banker.rules.money.bankruptcy import GoBankrupt
-from banker.tables.payment_requests import KEYS_KEPT, WISHES_MOST, Wishes
+from banker.tables.payment_requests import KEYS_KEPT, WISHES_MOST, PaymentRequests
 from tests.web.phones import LEO, MIA, TOM, words_of
 
 
@@ -22,9 +22,9 @@ def answers(phone, does, key=""):
 
 
 def test_whoever_is_asked_pays_with_one_button(table, mia, leo):
-    before = table.counter.bank.seq
+    before = table.runtime.bank.seq
     assert asks(mia, LEO, 50).headers["HX-Redirect"] == f"{mia.at}/me"
-    assert table.counter.bank.seq == before
+    assert table.runtime.bank.seq == before
     assert "Asked: Leo, $50 No answer yet" in mia.sees()
     page = leo.sees()
     assert "Mia asks you for $50" in page
@@ -32,7 +32,7 @@ def test_whoever_is_asked_pays_with_one_button(table, mia, leo):
     answer, _wish = answers(leo, "pay")
     assert answer.status_code == 200
     assert (table.cash(MIA), table.cash(LEO)) == (1550, 1450)
-    assert table.counter.bank.seq == before + 1
+    assert table.runtime.bank.seq == before + 1
     assert "asks you" not in leo.sees()
     assert "Asked: Leo" not in mia.sees()
 
@@ -127,7 +127,7 @@ def test_the_wish_of_whoever_is_out_is_not_paid(table, mia, leo):
 @pytest.fixture
 def timed():
     now = [1000.0]
-    return now, Wishes(lambda: now[0])
+    return now, PaymentRequests(lambda: now[0])
 
 
 def test_an_unanswered_wish_is_forgotten_after_five_minutes(timed):

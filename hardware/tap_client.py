@@ -40,7 +40,7 @@ LOST_THE_TABLE = {HTTPStatus.UNAUTHORIZED, HTTPStatus.NOT_FOUND}
 Outcome = Literal["settled", "again"]
 
 
-class Courier:
+class TapClient:
     """Carries taps, one after another, to the table this machine's reader serves.
 
     `hand_in` may be called from any thread and never blocks; `run` has its own.

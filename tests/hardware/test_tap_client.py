@@ -4,12 +4,12 @@ from threading import Event, Thread
 
 import pytest
 
-from hardware import courier as courier_module
+from hardware import tap_client as courier_module
 from hardware.bank_line import BankLine, LineError, Reply
-from hardware.courier import Courier
 from hardware.feedback import SpokenFeedback
 from hardware.heartbeat import Heartbeat
 from hardware.reader import CardUid, Tap
+from hardware.tap_client import TapClient
 
 TAP = Tap(CardUid("04ca4d00000180"), tap_id="5f2b")
 
@@ -25,12 +25,12 @@ def line(bank, key_file):
 
 
 @pytest.fixture
-def courier(line, lamp, clock):
-    return Courier(line, SpokenFeedback(lamp.append), timing=clock.timing)
+def tap_client(line, lamp, clock):
+    return TapClient(line, SpokenFeedback(lamp.append), timing=clock.timing)
 
 
-def test_a_tap_goes_to_the_readers_table_under_the_readers_key(courier, bank):
-    assert courier.deliver(TAP, laid_at_s=0)
+def test_a_tap_goes_to_the_readers_table_under_the_readers_key(tap_client, bank):
+    assert tap_client.deliver(TAP, laid_at_s=0)
     assert [request[:2] for request in bank.asked] == [
         ("GET", "/api/reader"),
         ("POST", "/api/t/K7M2QX/taps"),
@@ -42,52 +42,52 @@ def test_a_tap_goes_to_the_readers_table_under_the_readers_key(courier, bank):
 
 
 @pytest.mark.parametrize("signal", ["accepted", "refused", "asked", "unknown-card"])
-def test_the_lamp_shows_the_banks_signal(courier, bank, lamp, signal):
+def test_the_lamp_shows_the_banks_signal(tap_client, bank, lamp, signal):
     bank.answers = [(200, {"signal": signal, "screen": {}})]
-    courier.deliver(TAP, laid_at_s=0)
+    tap_client.deliver(TAP, laid_at_s=0)
     assert lamp == [signal]
 
 
-def test_a_signal_nobody_knows_is_shown_as_a_refusal(courier, bank, lamp):
+def test_a_signal_nobody_knows_is_shown_as_a_refusal(tap_client, bank, lamp):
     bank.answers = [(200, {"signal": "sing"})]
-    courier.deliver(TAP, laid_at_s=0)
+    tap_client.deliver(TAP, laid_at_s=0)
     assert lamp == ["refused"]
 
 
 @pytest.mark.parametrize("trouble", [(0, {}), (503, {}), (429, {}), (500, {})])
-def test_an_unanswered_tap_is_repeated_under_the_same_id(courier, bank, lamp, trouble):
+def test_an_unanswered_tap_is_repeated_under_the_same_id(tap_client, bank, lamp, trouble):
     bank.answers = [trouble, trouble, (200, {"signal": "accepted"})]
-    assert courier.deliver(TAP, laid_at_s=0)
+    assert tap_client.deliver(TAP, laid_at_s=0)
     assert bank.bodies("/taps") == [{"uid": "04ca4d00000180", "tap_id": "5f2b"}] * 3
     assert lamp == ["accepted"]
 
 
-def test_a_tap_unanswered_for_five_seconds_is_dropped_in_red(courier, bank, lamp, clock):
+def test_a_tap_unanswered_for_five_seconds_is_dropped_in_red(tap_client, bank, lamp, clock):
     bank.answers = [(0, {})] * 100
-    assert not courier.deliver(TAP, laid_at_s=0)
+    assert not tap_client.deliver(TAP, laid_at_s=0)
     assert lamp == ["refused"]
     assert 4.9 <= clock.now_s <= 5.1
     tried = len(bank.bodies("/taps"))
     bank.answers = []
-    assert courier.deliver(Tap(TAP.uid, "next"), laid_at_s=clock.now_s)
+    assert tap_client.deliver(Tap(TAP.uid, "next"), laid_at_s=clock.now_s)
     assert [body["tap_id"] for body in bank.bodies("/taps")[tried:]] == ["next"]
 
 
 def test_a_tap_that_waited_five_seconds_behind_others_is_not_sent_at_all(
-    courier, bank, lamp, clock
+    tap_client, bank, lamp, clock
 ):
     clock.pause(5.0)
-    assert not courier.deliver(TAP, laid_at_s=0)
+    assert not tap_client.deliver(TAP, laid_at_s=0)
     assert bank.bodies("/taps") == []
     assert lamp == ["refused"]
 
 
-def test_a_bank_that_answers_too_late_is_asked_again(courier, bank, lamp, monkeypatch):
+def test_a_bank_that_answers_too_late_is_asked_again(tap_client, bank, lamp, monkeypatch):
     monkeypatch.setattr(courier_module, "ANSWER_S", 0.1)
-    courier._ask_for_the_table(until_s=5)
+    tap_client._ask_for_the_table(until_s=5)
     bank.delay_s = 0.3
     Thread(target=lambda: Event().wait(0.15) or setattr(bank, "delay_s", 0)).start()
-    assert courier.deliver(TAP, laid_at_s=0)
+    assert tap_client.deliver(TAP, laid_at_s=0)
     assert len(bank.bodies("/taps")) >= 2
     assert {body["tap_id"] for body in bank.bodies("/taps")} == {"5f2b"}
     assert lamp == ["asked"]
@@ -101,10 +101,10 @@ def test_a_bank_that_answers_too_late_is_asked_again(courier, bank, lamp, monkey
         (404, {"type": "no-such-table"}),
     ],
 )
-def test_a_table_that_moved_is_asked_for_and_the_tap_follows(courier, bank, lamp, gone):
-    courier.deliver(TAP, laid_at_s=0)
+def test_a_table_that_moved_is_asked_for_and_the_tap_follows(tap_client, bank, lamp, gone):
+    tap_client.deliver(TAP, laid_at_s=0)
     bank.answers, bank.table = [gone], "NEWONE"
-    assert courier.deliver(Tap(TAP.uid, "second"), laid_at_s=0)
+    assert tap_client.deliver(Tap(TAP.uid, "second"), laid_at_s=0)
     assert [path for _, path, _, _ in bank.asked[-3:]] == [
         "/api/t/K7M2QX/taps",
         "/api/reader",
@@ -113,11 +113,11 @@ def test_a_table_that_moved_is_asked_for_and_the_tap_follows(courier, bank, lamp
     assert lamp == ["asked", "asked"]
 
 
-def test_an_unknown_key_is_read_anew(courier, bank, key_file):
-    courier.deliver(TAP, laid_at_s=0)
+def test_an_unknown_key_is_read_anew(tap_client, bank, key_file):
+    tap_client.deliver(TAP, laid_at_s=0)
     key_file.write_text("n3w")
     bank.answers = [(401, {})]
-    assert courier.deliver(Tap(TAP.uid, "second"), laid_at_s=0)
+    assert tap_client.deliver(Tap(TAP.uid, "second"), laid_at_s=0)
     assert [headers["Authorization"] for _, _, headers, _ in bank.asked[-3:]] == [
         "Bearer s3cret",
         "Bearer n3w",
@@ -126,26 +126,26 @@ def test_an_unknown_key_is_read_anew(courier, bank, key_file):
 
 
 @pytest.mark.parametrize("status", [302, 400, 403, 409, 422])
-def test_a_final_no_is_shown_and_not_repeated(courier, bank, lamp, status):
+def test_a_final_no_is_shown_and_not_repeated(tap_client, bank, lamp, status):
     bank.answers = [(status, {"type": "not-yours"})]
-    assert courier.deliver(TAP, laid_at_s=0)
+    assert tap_client.deliver(TAP, laid_at_s=0)
     assert len(bank.bodies("/taps")) == 1
     assert lamp == ["refused"]
 
 
 @pytest.mark.parametrize("table", [None, "", "../../healthz", "a" * 65, 7])
-def test_without_a_table_a_tap_is_dropped_in_red(courier, bank, lamp, table):
+def test_without_a_table_a_tap_is_dropped_in_red(tap_client, bank, lamp, table):
     bank.table = table
-    assert not courier.deliver(TAP, laid_at_s=0)
+    assert not tap_client.deliver(TAP, laid_at_s=0)
     assert bank.bodies("/taps") == []
     assert lamp == ["refused"]
 
 
 def test_taps_are_carried_in_the_order_they_were_made(line, lamp, bank, clock, wait_until):
-    courier, stop = Courier(line, SpokenFeedback(lamp.append)), Event()
+    tap_client, stop = TapClient(line, SpokenFeedback(lamp.append)), Event()
     for number in range(5):
-        courier.hand_in(Tap(TAP.uid, f"tap{number}"))
-    running = Thread(target=courier.run, args=(stop,))
+        tap_client.hand_in(Tap(TAP.uid, f"tap{number}"))
+    running = Thread(target=tap_client.run, args=(stop,))
     running.start()
     wait_until(lambda: len(bank.bodies("/taps")) == 5)
     stop.set()
@@ -159,9 +159,9 @@ def test_taps_are_carried_in_the_order_they_were_made(line, lamp, bank, clock, w
     ]
 
 
-def test_more_taps_than_can_wait_are_refused_at_once(courier, lamp):
+def test_more_taps_than_can_wait_are_refused_at_once(tap_client, lamp):
     for number in range(10):
-        courier.hand_in(Tap(TAP.uid, f"tap{number}"))
+        tap_client.hand_in(Tap(TAP.uid, f"tap{number}"))
     assert lamp == ["refused", "refused"]
 
 
