@@ -47,9 +47,9 @@ from banker.tables.tickets import Tickets
 from banker.tables.undo_window import UndoWindow
 from banker.terminal.cards import CardRegister
 from banker.terminal.controller import TerminalController
-from banker.terminal.deeds import party
-from banker.terminal.screens import Party, PhoneRequest, Surroundings
+from banker.terminal.screens import PhoneRequest, Surroundings
 from banker.terminal.session import Page
+from banker.views.people import Party, party
 from banker.views.visibility import Privacy, Visibility, privacy_from, visibility_of
 
 log = logging.getLogger(__name__)

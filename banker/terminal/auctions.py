@@ -33,10 +33,11 @@ from banker.terminal.chapter_screens import (
     BuildersScreen,
     DeclineScreen,
 )
-from banker.terminal.deeds import deed_view, party, party_or_none
 from banker.terminal.session import DebtShown, Done, Session, Step, Touch
 from banker.terminal.states import AuctionShown, BuildersAsked, DeclineAsked
 from banker.terminal.views import Situation, everybody, seats
+from banker.views.deeds import deed_view
+from banker.views.people import Seat, SeatNote, party, party_or_none
 
 #: By how much a bid is raised at a touch, on a board where everyone starts with 1,500.
 STEPS = (1, 10, 50, 100)
@@ -312,12 +313,12 @@ def left_of(now: Situation, whole: int) -> float:
 
 def bidding_seats(
     session: AuctionShown, now: Situation, auction: Auction
-) -> tuple[screens.Seat, ...]:
+) -> tuple[Seat, ...]:
     """Return the strip: who may bid the sum, who leads, who bids no more."""
     game = now.game
     amount = next_bid(session, game)
     leader = auction.bid.player if auction.bid is not None else None
-    notes: dict[PlayerId, screens.SeatNote] = {}
+    notes: dict[PlayerId, SeatNote] = {}
     for seat in game.players:
         if seat.player == leader:
             notes[seat.player] = "leads"

@@ -10,7 +10,10 @@ from banker.ledger.posting import Money
 from banker.rules.board import DeckId, SpaceId
 from banker.rules.deck import Card, CardId
 from banker.rules.players import PlayerId
-from banker.terminal.screens import Deed, Flow, Movement, Party, Screen
+from banker.terminal.screens import Screen
+from banker.views.deeds import Deed
+from banker.views.movements import Movement
+from banker.views.people import Flow, Party
 
 TurnPhase: TypeAlias = Literal[
     "title",

@@ -11,11 +11,12 @@ from banker.rules.players import Player, PlayerId
 from banker.rules.turn.cards import ApplyCard, CardAnswered, CardDrawn, DrawCard
 from banker.terminal import screens
 from banker.terminal.chapter_screens import CardScreen, CardShownScreen, ChoiceScreen
-from banker.terminal.deeds import deed_view, party, party_or_none
-from banker.terminal.movements import movement
 from banker.terminal.session import Session, Step, Touch
 from banker.terminal.states import CardAsked, CardShown, ChoiceAsked, PayOrDraw
 from banker.terminal.views import Situation, everybody, nobody, seats
+from banker.views.deeds import deed_view
+from banker.views.movements import movement
+from banker.views.people import party, party_or_none
 
 #: What kind of choice each effect asks for; all others ask for a title.
 CHOICES = {

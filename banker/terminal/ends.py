@@ -14,7 +14,6 @@ from banker.terminal.chapter_screens import (
     ResultScreen,
     SheetScreen,
 )
-from banker.terminal.deeds import THE_BANK, deed_view, party, party_or_none
 from banker.terminal.session import (
     CardTap,
     Idle,
@@ -28,6 +27,8 @@ from banker.terminal.session import (
 )
 from banker.terminal.states import EndAsked, FineAsked, SheetShown
 from banker.terminal.views import Situation, everybody, nobody, seats
+from banker.views.deeds import deed_view
+from banker.views.people import THE_BANK, Flow, party, party_or_none
 
 #: What may still be looked at when the game is over.
 READING = ("history", "audit", "menu", "join")
@@ -108,7 +109,7 @@ def fine_screen(session: FineAsked, now: Situation) -> screens.Screen:
         seats=seats(now, everybody(now), price=fine),
         prompt="" if payer else "whose-card",
         offence=session.offence,
-        flow=screens.Flow(payer=payer, payee=THE_BANK, amount=fine),
+        flow=Flow(payer=payer, payee=THE_BANK, amount=fine),
     )
 
 

@@ -8,11 +8,12 @@ from banker.rules.players import PlayerId
 from banker.rules.titles.buildings import buildings_of, resale_of
 from banker.terminal import screens
 from banker.terminal.chapter_screens import ProposalScreen
-from banker.terminal.deeds import deed_view, party
 from banker.terminal.session import DebtShown, Step, Touch
 from banker.terminal.states import ProposalShown
 from banker.terminal.trades import debt_in_question
 from banker.terminal.views import Situation, seats
+from banker.views.deeds import deed_view
+from banker.views.people import Flow, party
 
 
 def on_touch(session: ProposalShown, touch: Touch, game: Game) -> Step | None:
@@ -45,7 +46,7 @@ def proposal_screen(session: ProposalShown, now: Situation) -> screens.Screen:
         seq=now.seq,
         seats=seats(now, lambda seat: seat.player == player),
         prompt="tap-debtor" if plan is not None else "",
-        flow=screens.Flow(
+        flow=Flow(
             payer=party(game, player), payee=party(game, debt.creditor), amount=debt.amount
         ),
         cash=cash,

@@ -35,23 +35,22 @@ from banker.terminal.screens import (
     DebtScreen,
     DeedScreen,
     DoneScreen,
-    Flow,
     HistoryScreen,
     IdleScreen,
     JailScreen,
     KeypadScreen,
-    Movement,
     PageScreen,
     PickerScreen,
     PlayerScreen,
     RefusedScreen,
     SalaryScreen,
     Screen,
-    Seat,
     TaxScreen,
     UnknownScreen,
     WorksScreen,
 )
+from banker.views.movements import Movement
+from banker.views.people import Flow, Seat
 from banker.views.visibility import Visibility
 
 #: Screens with nothing on them, beside the seats, that tells what anybody holds: a deed,

@@ -7,19 +7,17 @@ deeds, seats and movements, so they are here for both.
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from banker.entry import Entry
 from banker.ledger.posting import Money
 from banker.rules.board import DeckId, GroupId, SpaceId, TitleId
 from banker.rules.errors import Refusal
-from banker.rules.players import PartyId, PlayerId
+from banker.rules.players import PlayerId
 from banker.terminal.keys import Typed
+from banker.views.deeds import Deed, Lot
+from banker.views.movements import Movement
+from banker.views.people import Flow, Party, Seat
 from banker.views.visibility import Privacy
 
-RowKind: TypeAlias = Literal["site", "group", "houses", "hotel", "held", "times", "level"]
 RaiseAction: TypeAlias = Literal["sell-here", "mortgage-here"]
-SeatNote: TypeAlias = Literal[
-    "", "owner", "jail", "debt", "out", "short", "leads", "passed"
-]
 Prompt: TypeAlias = Literal[
     "",
     "tap-to-buy",
@@ -45,129 +43,6 @@ Prompt: TypeAlias = Literal[
     "who-draws",
     "which-player",
 ]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Party:
-    """One end of a payment: a player with a name and a token, or the bank."""
-
-    party: PartyId
-    name: str
-    token: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Seat:
-    """A player in the strip at the bottom.
-
-    Attributes:
-        cash: None where the table's privacy hides it.
-        asked: whether a touch on the seat answers the open question.
-        note: what is said instead of the cash, or beside it.
-        short: how much is missing, for the note `short`.
-        change: what the shown entry brought (minus: took); 0 for nothing.
-        turn: whether it is this player's turn, where the bank keeps turns.
-    """
-
-    player: PlayerId
-    name: str
-    token: str
-    cash: Money | None
-    asked: bool = False
-    note: SeatNote = ""
-    short: Money = 0
-    change: Money = 0
-    turn: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RentRow:
-    """One line of a deed's rent table.
-
-    Attributes:
-        count: houses, or titles of the group in one hand; 0 where it means nothing.
-        rent: in units, or the multiplier of the dice for kind `times`.
-        current: whether this is what a visitor pays now.
-    """
-
-    kind: RowKind
-    count: int
-    rent: int
-    current: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Deed:
-    """A title deed as printed and as it lies.
-
-    Attributes:
-        owner: None while the bank holds it.
-        rent: what a visitor pays now; None where it depends on dice, or nobody owns it.
-        price: what the bank asks for it.
-    """
-
-    title: TitleId
-    name: str
-    kind: str
-    group: GroupId
-    letter: str
-    rows: tuple[RentRow, ...]
-    price: Money
-    mortgage_value: Money
-    house_cost: Money
-    hotel_cost: Money
-    owner: Party | None
-    mortgaged: bool
-    houses: int
-    hotels: int
-    rent: Money | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Flow:
-    """Who pays whom: always payer, amount, receiver. None where it is still asked."""
-
-    payer: Party | None
-    payee: Party | None
-    amount: Money | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Movement:
-    """A line of the history.
-
-    Attributes:
-        flow: the money that moved most in it; None where none did.
-        undone: whether it no longer counts.
-        undoes: the seq it took back; None for other entries.
-    """
-
-    entry: Entry
-    flow: Flow | None
-    undone: bool = False
-    undoes: int | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Lot:
-    """A title in the group at a glance, with what could be done on it now.
-
-    Attributes:
-        build, sell, mortgage, lift: the price or the proceeds; None where the rules
-            would refuse it.
-        rent_then: the rent once one more stands there; None where nothing can be built.
-        waits: whether its neighbours are built on first (R-9.2).
-        too_dear: what the next building costs where nothing but the money is missing.
-    """
-
-    deed: Deed
-    build: Money | None
-    sell: Money | None
-    mortgage: Money | None
-    lift: Money | None
-    rent_then: Money | None = None
-    waits: bool = False
-    too_dear: Money | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

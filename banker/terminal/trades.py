@@ -43,7 +43,6 @@ from banker.terminal.chapter_screens import (
     TitlesScreen,
     TradeScreen,
 )
-from banker.terminal.deeds import deed_view, party, party_or_none
 from banker.terminal.session import DebtShown, Session, Step, Touch, within_keypad
 from banker.terminal.states import (
     OfferShown,
@@ -53,6 +52,8 @@ from banker.terminal.states import (
     TradeShown,
 )
 from banker.terminal.views import Situation, everybody, nobody, seats
+from banker.views.deeds import deed_view
+from banker.views.people import Flow, party, party_or_none
 
 # Putting a trade together
 
@@ -383,7 +384,7 @@ def titles_screen(session: TitlesGiven, now: Situation) -> screens.Screen:
         seq=now.seq,
         seats=seats(now, nobody),
         typed=None if by_price else value,
-        flow=screens.Flow(
+        flow=Flow(
             payer=party(game, player), payee=party(game, debt.creditor), amount=debt.amount
         ),
         deeds=tuple(

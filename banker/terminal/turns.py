@@ -27,14 +27,14 @@ from banker.rules.turn.jail import PayJailFine, UsePardon, pardons_of
 from banker.rules.turn.turns import SPEED_FACES, EndTurn, MoveOn, ThrowDice
 from banker.terminal import screens
 from banker.terminal.chapter_screens import TurnPhase, TurnScreen
-from banker.terminal.deeds import THE_BANK, deed_view, party
 from banker.terminal.draws import deck_named, table_draws
-from banker.terminal.movements import movement
-from banker.terminal.screens import Flow
 from banker.terminal.session import DebtShown, Step, Touch, WorksMode, WorksShown
 from banker.terminal.states import CardAsked, ChoiceAsked, TilesShown, TurnShown
 from banker.terminal.tiles import bank_tiles
 from banker.terminal.views import Situation, everybody, idle_screen, seats
+from banker.views.deeds import Deed, deed_view
+from banker.views.movements import movement
+from banker.views.people import THE_BANK, Flow, party
 
 FACES = range(1, 7)
 #: The third die as it is thrown; two of its faces show the mascot.
@@ -297,7 +297,7 @@ def turn_screen(session: TurnShown, now: Situation) -> screens.Screen:
     )
 
 
-def rentless(game: Game, player: PlayerId) -> screens.Deed | None:
+def rentless(game: Game, player: PlayerId) -> Deed | None:
     """Return the deed under a token that brings its owner nothing while it is mortgaged."""
     place = game.positions.get(player)
     title = None if place is None else game.board.spaces[place].title

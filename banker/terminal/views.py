@@ -31,17 +31,7 @@ from banker.rules.titles.levels import has_levels
 from banker.rules.titles.mortgages import MortgageTitle
 from banker.rules.turn.jail import pardons_of
 from banker.terminal import screens
-from banker.terminal.deeds import (
-    THE_BANK,
-    decks_in_bank,
-    deed_view,
-    lot_view,
-    party,
-    party_or_none,
-    stock,
-)
-from banker.terminal.movements import changes, movement, movements
-from banker.terminal.screens import Flow, Raise, Screen, Seat, Surroundings
+from banker.terminal.screens import Raise, Screen, Surroundings
 from banker.terminal.session import (
     BalanceAsked,
     CounterState,
@@ -62,6 +52,9 @@ from banker.terminal.session import (
     needs_dice,
 )
 from banker.terminal.tiles import bank_tiles, player_tiles
+from banker.views.deeds import decks_in_bank, deed_view, lot_view, stock
+from banker.views.movements import changes, movement, movements
+from banker.views.people import THE_BANK, Flow, Seat, SeatNote, party, party_or_none
 
 #: The history on the terminal goes back this many entries; the phone's goes further.
 HISTORY_SHOWN = 60
@@ -138,7 +131,7 @@ def seats(
     asked: Ask = nobody,
     *,
     entry: Entry | None = None,
-    notes: dict[PlayerId, screens.SeatNote] | None = None,
+    notes: dict[PlayerId, SeatNote] | None = None,
     price: Money | None = None,
 ) -> tuple[Seat, ...]:
     """Return the strip: who is in, with what, and who may answer.
@@ -161,7 +154,7 @@ def seat_view(
     *,
     asked: bool,
     price: Money | None,
-    notes: dict[PlayerId, screens.SeatNote],
+    notes: dict[PlayerId, SeatNote],
     moved: dict[PlayerId, Money],
 ) -> Seat:
     """Return one seat of the strip."""
@@ -183,7 +176,7 @@ def seat_view(
     )
 
 
-def standing_note(game: Game, player: PlayerId) -> screens.SeatNote:
+def standing_note(game: Game, player: PlayerId) -> SeatNote:
     """Return what is always said on a seat: a debt before jail."""
     if debts_of(game, player):
         return "debt"

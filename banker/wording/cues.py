@@ -91,7 +91,7 @@ from banker.rules.turn.moves import (
     TurnWillBeMissed,
 )
 from banker.rules.turn.turns import ClaimLapsed, DiceThrown, TurnBegan
-from banker.terminal.movements import changes
+from banker.views.movements import changes
 
 #: The strongest first; nothing is heard of what only keeps the order of things.
 CueKind: TypeAlias = Literal[

@@ -4,7 +4,7 @@ from banker.entry import Actor, Entry
 from banker.rules.money.bankruptcy import PlayerBankrupted
 from banker.rules.money.debts import DebtPaid
 from banker.rules.titles.mortgages import TitleMortgaged, TransferFeePaid
-from banker.terminal.movements import flow_of
+from banker.views.movements import flow_of
 from tests.builders import ANN, BOB, a_game
 
 

@@ -152,7 +152,7 @@ def test_a_defect_shows_no_inside(app, table, monkeypatch):
     def broken(_counter):
         raise RuntimeError("secret inside")
 
-    monkeypatch.setattr("banker.web.api.position", broken)
+    monkeypatch.setattr("banker.web.api.routes.position", broken)
     answer = table.banker.get(table.path)
     assert answer.status_code == 500
     assert "secret" not in answer.text

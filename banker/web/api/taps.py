@@ -14,8 +14,9 @@ from banker.rules.errors import NotAtThisTable
 from banker.rules.players import PlayerId
 from banker.tables.branch import BoxBindings, TableRuntime
 from banker.terminal.redaction import shows_sums
-from banker.terminal.screens import Movement, RefusedScreen, Screen
+from banker.terminal.screens import RefusedScreen, Screen
 from banker.terminal.session import CardTap, DeedTap, Input, Touch
+from banker.views.movements import Movement
 from banker.views.visibility import ALL, Visibility
 from banker.web.api.positions import entry_of
 from banker.web.api.routes import answer

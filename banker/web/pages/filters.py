@@ -13,9 +13,10 @@ from banker.rules.board import TitleId
 from banker.rules.game import Game
 from banker.rules.money.debts import DebtIncurred
 from banker.rules.players import PartyId, PlayerId
-from banker.terminal import screens
-from banker.terminal.deeds import deed_view, party
 from banker.terminal.keys import Typed, amount_of, printed_sum
+from banker.views import deeds, movements, people
+from banker.views.deeds import Deed, deed_view
+from banker.views.people import Flow, Seat, party
 from banker.views.visibility import ALL, Visibility
 from banker.web.pages.views import Act, DeedFace, Movement, Party, RentRow, SeatFace, Tone
 from banker.wording.amounts import (
@@ -112,18 +113,18 @@ class Showing:
         length = len(amount.text)
         return "big" if length <= BIG_MOST else "fair" if length <= FAIR_MOST else "mid"
 
-    def party(self, who: screens.Party | None, role: str = "") -> Party | None:
+    def party(self, who: people.Party | None, role: str = "") -> Party | None:
         """Return one end of a payment; None where it is still asked."""
         if who is None:
             return None
         name = _("Bank") if who.party == BANK else who.name
         return Party(token=who.token, name=name, role=role)
 
-    def name(self, who: screens.Party) -> str:
+    def name(self, who: people.Party) -> str:
         """Return a player's name, or the word for the bank in a sentence."""
         return _("the bank") if who.party == BANK else who.name
 
-    def owes(self, flow: screens.Flow) -> str:
+    def owes(self, flow: Flow) -> str:
         """Return who owes what to whom, for a debt that both ends of are known."""
         if flow.payer is None or flow.payee is None:
             raise ValueError("A debt has two ends.")
@@ -134,7 +135,7 @@ class Showing:
 
     # Deeds
 
-    def deed(self, deed: screens.Deed, href: str = "") -> DeedFace:
+    def deed(self, deed: Deed, href: str = "") -> DeedFace:
         """Return a deed for the macros `deed`, `plot` and `deed_row`."""
         letter = deed.letter.lower()
         return DeedFace(
@@ -153,7 +154,7 @@ class Showing:
             href=href,
         )
 
-    def rent_row(self, deed: screens.Deed, row: screens.RentRow) -> RentRow:
+    def rent_row(self, deed: Deed, row: deeds.RentRow) -> RentRow:
         """Return one line of a rent table, in words or with houses."""
         label, buildings, amount = "", 0, self.money(row.rent)
         match row.kind:
@@ -177,7 +178,7 @@ class Showing:
                 )
         return RentRow(amount=amount, label=label, buildings=buildings, current=row.current)
 
-    def standing(self, deed: screens.Deed) -> str:
+    def standing(self, deed: Deed) -> str:
         """Return what stands on a deed in words; empty for nothing."""
         if deed.hotels:
             return _("a hotel")
@@ -209,7 +210,7 @@ class Showing:
 
     # Seats
 
-    def seat(self, seat: screens.Seat, *, asking: bool) -> SeatFace:
+    def seat(self, seat: Seat, *, asking: bool) -> SeatFace:
         """Return one seat of the strip; while a question is open, some do not answer."""
         note, icon = self.seat_note(seat)
         tone: Tone = "" if not seat.change else ("in" if seat.change > 0 else "out")
@@ -227,7 +228,7 @@ class Showing:
             turn=seat.turn,
         )
 
-    def seat_note(self, seat: screens.Seat) -> tuple[str, str]:
+    def seat_note(self, seat: Seat) -> tuple[str, str]:
         """Return what is said on a seat instead of the cash, with its icon."""
         match seat.note:
             case "owner":
@@ -251,7 +252,7 @@ class Showing:
 
     # Movements
 
-    def movement(self, line: screens.Movement, *, undo: bool) -> Movement:
+    def movement(self, line: movements.Movement, *, undo: bool) -> Movement:
         """Return a line of the terminal's history."""
         entry, flow = line.entry, line.flow
         return Movement(
@@ -274,21 +275,21 @@ class Showing:
         """Return what does not add up, in words."""
         return fault_words(found)
 
-    def someone(self, line: screens.Movement) -> screens.Party:
+    def someone(self, line: movements.Movement) -> people.Party:
         """Return whom an entry without money is about; the bank, if about nobody."""
         players = {seat.player for seat in self.game.players}
         about = (whom(event) for event in line.entry.happenings)
         return party(self.game, next((one for one in about if one in players), BANK))
 
-    def story(self, line: screens.Movement) -> str:
+    def story(self, line: movements.Movement) -> str:
         """Return an entry in one sentence."""
         return story(line.entry, self.game, self.visibility)
 
-    def why(self, line: screens.Movement) -> str:
+    def why(self, line: movements.Movement) -> str:
         """Return what an entry was for."""
         return why(line.entry, self.game, self.visibility)
 
-    def details(self, line: screens.Movement) -> list[str]:
+    def details(self, line: movements.Movement) -> list[str]:
         """Return what an entry was for: each thing once, and none that its story says."""
         said = self.story(line)
         words = [

@@ -25,9 +25,9 @@ from banker.rules.titles.auctions import (
 from banker.tables.branch import TableRuntime
 from banker.tables.clock import seconds_of
 from banker.terminal.auctions import usual_steps
-from banker.terminal.deeds import deed_view, party
-from banker.terminal.movements import undone_by
-from banker.terminal.screens import Party
+from banker.views.deeds import deed_view
+from banker.views.movements import undone_by
+from banker.views.people import Party, party
 from banker.web.phone.sums import shown_in_field
 from banker.web.phone.visit import Values, Visit
 

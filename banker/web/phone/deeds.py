@@ -16,9 +16,9 @@ from banker.rules.titles.levels import has_levels, standing
 from banker.rules.titles.mortgages import MortgageTitle, UnmortgageTitle
 from banker.rules.titles.purchases import BuyTitle
 from banker.rules.titles.rents import PayRent, RentPaid
-from banker.terminal.deeds import THE_BANK, deed_view, lot_view, party, stock
-from banker.terminal.movements import undone_by
-from banker.terminal.screens import Deed
+from banker.views.deeds import Deed, deed_view, lot_view, stock
+from banker.views.movements import undone_by
+from banker.views.people import THE_BANK, party
 from banker.web.phone.visit import Values, Visit, send
 
 #: What two dice can show together, as an address says it.

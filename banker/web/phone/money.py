@@ -14,11 +14,11 @@ from banker.rules.money.debts import DebtIncurred, SettleDebt
 from banker.rules.money.settlement import Proposal, SettleBySelling, proposal
 from banker.rules.money.worth import raisable
 from banker.rules.players import PartyId
-from banker.terminal.deeds import THE_BANK, deed_view, party
-from banker.terminal.movements import changes, flow_of, undone_by
 from banker.terminal.raising import worth_of_sale
-from banker.terminal.screens import Party
 from banker.terminal.views import raises_of
+from banker.views.deeds import deed_view
+from banker.views.movements import changes, flow_of, undone_by
+from banker.views.people import THE_BANK, Party, party
 from banker.web.pages.filters import clock_of
 from banker.web.pages.privacy_lines import in_between, privacy_lines
 from banker.web.pages.views import Movement

@@ -10,7 +10,7 @@ from banker.rules.titles.auctions import AuctionUnsold, AuctionWon, BuildingWon
 from banker.rules.titles.rents import RentWaived
 from banker.rules.titles.trades import TradeDeclined, TradeMade
 from banker.rules.turn.turns import ClaimLapsed, DiceThrown
-from banker.terminal.deeds import party
+from banker.views.people import party
 from banker.web.phone.trade import other
 from banker.web.phone.visit import Values, Visit
 from banker.wording.sentences import story

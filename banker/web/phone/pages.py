@@ -21,8 +21,9 @@ from banker.rules.turn.jail import (
     pardons_of,
 )
 from banker.rules.turn.moves import CollectPot
-from banker.terminal.deeds import deed_view, party
-from banker.terminal.movements import changes
+from banker.views.deeds import deed_view
+from banker.views.movements import changes
+from banker.views.people import party
 from banker.web.http.languages import offered
 from banker.web.pages.tour import hints_on_phone
 from banker.web.phone.auction import auction

@@ -3,7 +3,8 @@
 from banker.rules.game import titles_of
 from banker.rules.players import PlayerId
 from banker.rules.table.ends import GameEnded, ranking, result_sheet
-from banker.terminal.deeds import deed_view, party
+from banker.views.deeds import deed_view
+from banker.views.people import party
 from banker.web.phone.visit import Values, Visit
 from banker.wording.purposes import end_reason
 

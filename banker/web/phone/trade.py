@@ -41,8 +41,8 @@ from banker.rules.titles.trades import (
     worth_of,
 )
 from banker.rules.turn.jail import pardons_of
-from banker.terminal.deeds import deed_view, party
-from banker.terminal.screens import Deed
+from banker.views.deeds import Deed, deed_view
+from banker.views.people import party
 from banker.web.phone.sums import shown_in_field, sum_field, sum_typed, written
 from banker.web.phone.visit import Values, Visit
 from banker.wording.sentences import refusal_sentence

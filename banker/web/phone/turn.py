@@ -23,9 +23,7 @@ from banker.rules.turn.cards import ApplyCard, CardDrawn, DrawCard
 from banker.rules.turn.jail import PayJailFine, UsePardon, pardons_of
 from banker.rules.turn.turns import DiceThrown, EndTurn, MoveOn, ThrowDice, TurnBegan
 from banker.terminal.auctions import usual_steps
-from banker.terminal.deeds import deed_view, party
 from banker.terminal.draws import card_named, deck_named, kind_of, table_draws
-from banker.terminal.movements import undone_by
 from banker.terminal.turns import (
     due_now,
     phase_of,
@@ -34,6 +32,9 @@ from banker.terminal.turns import (
     share_of,
     throws_speed_die,
 )
+from banker.views.deeds import deed_view
+from banker.views.movements import undone_by
+from banker.views.people import party
 from banker.web.phone.visit import Values, Visit
 from banker.wording.event_messages import main_of, story
 from banker.wording.words import _, isolated

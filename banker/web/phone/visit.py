@@ -18,7 +18,7 @@ from banker.rules.turn.deadlines import ClockKind, seconds_for
 from banker.tables.branch import TableRuntime
 from banker.tables.payment_requests import PaymentRequest
 from banker.terminal.controller import PEEK_S
-from banker.terminal.deeds import party
+from banker.views.people import party
 from banker.views.visibility import Visibility
 from banker.web.http.permissions import may_command
 from banker.web.pages.filters import Showing

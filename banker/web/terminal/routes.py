@@ -22,18 +22,13 @@ from banker.rules.errors import NotAtThisTable, Refusal
 from banker.rules.players import PlayerId
 from banker.tables.branch import TableRuntime
 from banker.terminal.chapter_screens import AuctionScreen, TurnScreen
-from banker.terminal.deeds import party
 from banker.terminal.keys import KEYS
 from banker.terminal.redaction import shows_sums
-from banker.terminal.screens import (
-    HistoryScreen,
-    IdleScreen,
-    Movement,
-    RefusedScreen,
-    Screen,
-)
+from banker.terminal.screens import HistoryScreen, IdleScreen, RefusedScreen, Screen
 from banker.terminal.session import CardTap, DeedTap, Input, Touch
 from banker.terminal.views import HISTORY_SHOWN
+from banker.views.movements import Movement
+from banker.views.people import party
 from banker.views.visibility import ALL
 from banker.web.http.branch import the_branch
 from banker.web.http.callers import (

@@ -19,10 +19,10 @@ from banker.rules.turn.moves import DueSettled, DuesNamed
 from banker.tables.branch import TableRuntime
 from banker.tables.clock import seconds_of
 from banker.tables.net_worth import Reckoning, minutes_of
-from banker.terminal import screens
-from banker.terminal.deeds import deed_view, party
-from banker.terminal.movements import movements, undone_by
 from banker.timeline import counting
+from banker.views.deeds import Deed, deed_view
+from banker.views.movements import Movement, movements, undone_by
+from banker.views.people import party
 from banker.views.visibility import Visibility
 from banker.web.pages.filters import Showing, clock_of
 from banker.web.pages.views import GroupLetter, Party
@@ -223,7 +223,7 @@ class Board:
         ]
         return [self.move(line) for line in told[:most]]
 
-    def move(self, line: screens.Movement) -> Move:
+    def move(self, line: Movement) -> Move:
         """Return one movement."""
         flow = line.flow
         if flow is None or flow.amount is None:
@@ -271,7 +271,7 @@ class Board:
         )
 
     @staticmethod
-    def lot_words(deed: screens.Deed | None, building: str) -> str:
+    def lot_words(deed: Deed | None, building: str) -> str:
         """Return what is auctioned."""
         if deed is not None:
             return deed.name

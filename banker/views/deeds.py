@@ -1,7 +1,10 @@
-"""Deeds and people as screens show them."""
+"""Title deeds as they are shown: printed, as they lie, and what can be done on them."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from banker.ledger.posting import BANK, HOTEL, HOUSE, Money, pardon
-from banker.rules.board import TitleDeed, TitleId
+from banker.rules.board import GroupId, TitleDeed, TitleId
 from banker.rules.engine import Command, decide
 from banker.rules.errors import CannotAfford, Refusal
 from banker.rules.game import (
@@ -14,7 +17,7 @@ from banker.rules.game import (
     owner_of,
 )
 from banker.rules.options import is_refused
-from banker.rules.players import PartyId, PlayerId
+from banker.rules.players import PlayerId
 from banker.rules.titles.buildings import (
     Build,
     SellBuildings,
@@ -26,23 +29,74 @@ from banker.rules.titles.buildings import (
 from banker.rules.titles.levels import has_levels
 from banker.rules.titles.mortgages import MortgageTitle, UnmortgageTitle, lifting_cost
 from banker.rules.titles.rents import is_site_rent_doubled, mates_held, rent_due
-from banker.terminal.screens import Deed, Lot, Party, RentRow, RowKind
+from banker.views.people import Party, party_or_none
 
-#: The bank in the picture of a payment: its own name is a word for the templates.
-THE_BANK = Party(party=BANK, name="", token="bank")  # noqa: S106 - the token is a figure
-
-
-def party(game: Game, who: PartyId) -> Party:
-    """Return a player, or the bank, as the pictures show them."""
-    for seat in game.players:
-        if seat.player == who:
-            return Party(party=seat.player, name=seat.name, token=seat.token)
-    return THE_BANK
+RowKind: TypeAlias = Literal["site", "group", "houses", "hotel", "held", "times", "level"]
 
 
-def party_or_none(game: Game, who: PartyId | None) -> Party | None:
-    """Return a party, or None where nobody is known yet."""
-    return None if who is None else party(game, who)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RentRow:
+    """One line of a deed's rent table.
+
+    Attributes:
+        count: houses, or titles of the group in one hand; 0 where it means nothing.
+        rent: in units, or the multiplier of the dice for kind `times`.
+        current: whether this is what a visitor pays now.
+    """
+
+    kind: RowKind
+    count: int
+    rent: int
+    current: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deed:
+    """A title deed as printed and as it lies.
+
+    Attributes:
+        owner: None while the bank holds it.
+        rent: what a visitor pays now; None where it depends on dice, or nobody owns it.
+        price: what the bank asks for it.
+    """
+
+    title: TitleId
+    name: str
+    kind: str
+    group: GroupId
+    letter: str
+    rows: tuple[RentRow, ...]
+    price: Money
+    mortgage_value: Money
+    house_cost: Money
+    hotel_cost: Money
+    owner: Party | None
+    mortgaged: bool
+    houses: int
+    hotels: int
+    rent: Money | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lot:
+    """A title in the group at a glance, with what could be done on it now.
+
+    Attributes:
+        build, sell, mortgage, lift: the price or the proceeds; None where the rules
+            would refuse it.
+        rent_then: the rent once one more stands there; None where nothing can be built.
+        waits: whether its neighbours are built on first (R-9.2).
+        too_dear: what the next building costs where nothing but the money is missing.
+    """
+
+    deed: Deed
+    build: Money | None
+    sell: Money | None
+    mortgage: Money | None
+    lift: Money | None
+    rent_then: Money | None = None
+    waits: bool = False
+    too_dear: Money | None = None
 
 
 def deed_view(game: Game, title: TitleId, *, dice: int | None = None) -> Deed:

@@ -1,6 +1,7 @@
 """Entries as lines of a history: who paid whom, and whether it still counts."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from banker.entry import Entry, Happening
 from banker.ledger.posting import BANK, MONEY, Money, hand
@@ -9,8 +10,23 @@ from banker.rules.money.bankruptcy import PlayerBankrupted
 from banker.rules.money.debts import DebtPaid
 from banker.rules.players import PartyId, PlayerId
 from banker.rules.table.corrections import EntryReversed
-from banker.terminal.deeds import party
-from banker.terminal.screens import Flow, Movement
+from banker.views.people import Flow, party
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Movement:
+    """A line of the history.
+
+    Attributes:
+        flow: the money that moved most in it; None where none did.
+        undone: whether it no longer counts.
+        undoes: the seq it took back; None for other entries.
+    """
+
+    entry: Entry
+    flow: Flow | None
+    undone: bool = False
+    undoes: int | None = None
 
 
 def changes(game: Game, entry: Entry) -> dict[PlayerId, Money]:
