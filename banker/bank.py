@@ -13,7 +13,7 @@ from hashlib import sha256
 from typing import Protocol
 
 from banker.entry import Actor, CommandId, Draft, Entry, Happening
-from banker.rules.engine import MOVES_ONLY, Command, Event, decide, follow_ups
+from banker.rules.engine import Outcome, followed, outcome
 from banker.rules.errors import (
     AlreadyUndone,
     KeyReused,
@@ -22,6 +22,7 @@ from banker.rules.errors import (
     NotTheLatest,
 )
 from banker.rules.game import Game
+from banker.rules.register import Command
 from banker.rules.table.corrections import EntryReversed, reverse_entry
 from banker.timeline import Timeline, counting, events_of, reopen
 
@@ -176,8 +177,8 @@ class Bank:
         with self._lock:
             if known := self._known(command_id, digest):
                 return known
-            events = decide(self.game, command)
-            return self._advance(events, command_id=command_id, actor=actor, digest=digest)
+            result = outcome(self.game, command)
+            return self._advance(result, command_id=command_id, actor=actor, digest=digest)
 
     def undo(
         self,
@@ -208,8 +209,8 @@ class Bank:
             if target == latest:
                 return self._rewind(command_id=command_id, actor=actor, digest=digest)
             reversed_ = self._reversal(target, latest_only=latest_only)
-            events = (reversed_, *follow_ups(self.game, (reversed_,)))
-            return self._advance(events, command_id=command_id, actor=actor, digest=digest)
+            result = followed(self.game, (reversed_,))
+            return self._advance(result, command_id=command_id, actor=actor, digest=digest)
 
     def _known(self, command_id: CommandId, digest: str) -> Receipt | None:
         """Return the receipt of a command seen before; read again first if unsure."""
@@ -229,7 +230,7 @@ class Bank:
         if latest_only:
             raise NotTheLatest(seq=seq, latest=self._timeline.latest or self.seq)
         events = events_of(target)
-        if not all(isinstance(event, MOVES_ONLY) for event in events):
+        if not all(event.reversible for event in events):
             raise NotReversible(seq=seq)
         first = events[0]
         if isinstance(first, EntryReversed) and first.restores is not None:
@@ -244,12 +245,12 @@ class Bank:
         )
 
     def _advance(
-        self, events: tuple[Event, ...], *, command_id: CommandId, actor: Actor, digest: str
+        self, result: Outcome, *, command_id: CommandId, actor: Actor, digest: str
     ) -> Receipt:
-        """Commit `events` as the next step."""
-        after = self._timeline.advance(self._last.seq + 1, events)
+        """Commit what was decided as the next step."""
+        after = self._timeline.step(self._last.seq + 1, result)
         return self._commit(
-            events, after, command_id=command_id, actor=actor, digest=digest
+            result.events, after, command_id=command_id, actor=actor, digest=digest
         )
 
     def _rewind(self, *, command_id: CommandId, actor: Actor, digest: str) -> Receipt:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import NewType, TypeAlias
 
 from banker.ledger.posting import Balances, Posting
-from banker.rules.engine import Event
+from banker.rules.register import Event
 
 #: `<actor>/<key>`: unique in a table, so that a retry is recognised.
 CommandId = NewType("CommandId", str)

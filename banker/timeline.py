@@ -10,9 +10,10 @@ from dataclasses import dataclass
 
 from banker.entry import CommandUndone, Entry
 from banker.ledger.posting import reversal
-from banker.rules.engine import Event, replay
+from banker.rules.engine import Outcome, replay
 from banker.rules.errors import NothingToUndo
 from banker.rules.game import Game
+from banker.rules.register import Event
 from banker.rules.table.opening import GameOpened, opened
 
 STEPS_KEPT = 32
@@ -46,12 +47,16 @@ class Timeline:
         return self.steps[-1].seq if self.steps else self.forgotten
 
     def advance(self, seq: int, events: tuple[Event, ...]) -> "Timeline":
-        """Return the timeline one step further."""
-        steps = (*self.steps, Step(seq, self.game, events))
+        """Return the timeline one step further, by events that were decided before."""
+        return self.step(seq, Outcome(events, replay(self.game, events)))
+
+    def step(self, seq: int, result: Outcome) -> "Timeline":
+        """Return the timeline one step further, by what has just been decided."""
+        steps = (*self.steps, Step(seq, self.game, result.events))
         forgotten = self.forgotten
         if len(steps) > STEPS_KEPT:
             forgotten, steps = steps[0].seq, steps[1:]
-        return Timeline(replay(self.game, events), steps, forgotten)
+        return Timeline(result.game, steps, forgotten)
 
     def rewind(self) -> tuple["Timeline", CommandUndone]:
         """Return the timeline without its latest step, and the note that says so.

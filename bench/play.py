@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from itertools import islice
 
 from banker.editions.loader import load
-from banker.rules.engine import Command, decide, replay
+from banker.rules.engine import decide, replay
 from banker.rules.game import Game
 from banker.rules.money.salary import CollectSalary
 from banker.rules.money.transfers import Transfer
 from banker.rules.players import PlayerId
+from banker.rules.register import Command
 from banker.rules.table.opening import Newcomer, OpenGame, open_game, opened
 from banker.rules.titles.mortgages import MortgageTitle, UnmortgageTitle
 from banker.rules.titles.purchases import BuyTitle

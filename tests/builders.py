@@ -26,10 +26,11 @@ from banker.ledger.posting import (
 )
 from banker.rules.board import DeckId, SpaceId, TitleId
 from banker.rules.deck import Card, CardId, EffectKind
-from banker.rules.engine import Command, decide, replay
+from banker.rules.engine import decide, replay
 from banker.rules.errors import Refusal
 from banker.rules.game import Debt, DebtReason, Game, Turn, cash_of
 from banker.rules.players import PartyId, PlayerId
+from banker.rules.register import Command
 from banker.rules.table.opening import GameOpened, Newcomer, OpenGame, open_game, opened
 from banker.rules.turn.chance import shuffled
 from banker.rules.turn.turns import ThrowDice

@@ -1,8 +1,8 @@
 """The codec: happenings to stored bytes and back, and commands from outside.
 
-A kind's name is the class name in kebab case. Names are for ever: none is renamed or
-used again, and a class only gains fields with defaults, so that old bytes can always be
-read. That is why both lists are written out by hand.
+A kind's name is the class name in kebab case, and stands above the class in its chapter.
+Names are for ever: none is renamed or used again, and a class only gains fields with
+defaults, so that old bytes can always be read (`tests/journal/kinds.txt` has them all).
 """
 
 from collections.abc import Mapping
@@ -12,291 +12,18 @@ from typing import TYPE_CHECKING, Any, TypeAlias, cast
 import msgspec
 
 from banker.entry import CommandUndone, Happening
-from banker.rules.business.cards import (
-    LotDrawn,
-    LotReturned,
-    LotSeized,
-    MovesTwice,
-    RentWillDouble,
-    TokensSwapped,
-)
-from banker.rules.business.charity import CharityPaid, PayBlackBusiness
-from banker.rules.business.jackpot import JackpotPlayed, PlayJackpot
-from banker.rules.business.pile import RedeemLot
-from banker.rules.business.policies import BuyPolicy, PolicyBought, PolicyUsed, UsePolicy
-from banker.rules.business.shares import (
-    BuyShares,
-    FortunaSet,
-    MoveQuotation,
-    QuotationMoved,
-    SellShares,
-    SharesBought,
-    SharesSold,
-)
-from banker.rules.engine import Command
-from banker.rules.money.bankruptcy import (
-    CreditorPaid,
-    EstateAuctioned,
-    EstateShared,
-    GameWon,
-    GoBankrupt,
-    PlayerBankrupted,
-)
-from banker.rules.money.debts import DebtIncurred, DebtPaid, LotHandedOver, SettleDebt
-from banker.rules.money.fines import ChargeFine, FinePaid
-from banker.rules.money.funds import BankDebtPaid, BankOwed
-from banker.rules.money.salary import CollectSalary, SalaryCollected
-from banker.rules.money.settlement import SettleBySelling
-from banker.rules.money.surrender import HandOverTitles, TitlesHandedOver
-from banker.rules.money.taxes import PayTax, TaxPaid, TravelPaid
-from banker.rules.money.transfers import Lend, LoanNoted, Transfer, TransferMade
-from banker.rules.table.closing import MinuteTold, TellMinute
-from banker.rules.table.corrections import Correct, CorrectionMade, EntryReversed
-from banker.rules.table.ends import BellRung, EndGame, GameEnded, RingBell
-from banker.rules.table.opening import GameOpened, OpenGame
-from banker.rules.titles.auctions import (
-    AuctionBuildings,
-    AuctionOpened,
-    AuctionUnsold,
-    AuctionWon,
-    BidPassed,
-    BidPlaced,
-    BuildingsRequested,
-    BuildingWon,
-    CloseAuction,
-    DeclineTitle,
-    PassBid,
-    PlaceBid,
-    TitleDeclined,
-)
-from banker.rules.titles.buildings import (
-    Build,
-    BuildingsBuilt,
-    BuildingsSold,
-    SellBuildings,
-)
-from banker.rules.titles.levels import LevelsChanged, VisitOwnTitle
-from banker.rules.titles.mortgages import (
-    MortgageTitle,
-    TitleMortgaged,
-    TitleUnmortgaged,
-    TransferFeePaid,
-    UnmortgageTitle,
-)
-from banker.rules.titles.purchases import BuyTitle, TitleBought
-from banker.rules.titles.rents import (
-    ClaimRent,
-    PayRent,
-    RentCapUsed,
-    RentDoubled,
-    RentPaid,
-    RentWaived,
-    WaiveRent,
-)
-from banker.rules.titles.trades import (
-    AcceptTrade,
-    DeclineTrade,
-    OfferTitlesForDebt,
-    OfferTrade,
-    TradeDeclined,
-    TradeMade,
-    TradeOffered,
-    WithdrawTrade,
-)
-from banker.rules.turn.cards import (
-    ApplyCard,
-    CardAnswered,
-    CardDrawn,
-    CardSettled,
-    DrawCard,
-)
-from banker.rules.turn.deadlines import ClockMissed, MissClock
-from banker.rules.turn.event_cards import (
-    RentsCapped,
-    ThrowsAgain,
-    TitlesSwapped,
-    TokensGathered,
-)
-from banker.rules.turn.jail import (
-    DoublesFailed,
-    FailDoubles,
-    GoToJail,
-    HandOutPardon,
-    JailFinePaid,
-    LeaveJail,
-    LeftJail,
-    PardonHandedOut,
-    PardonUsed,
-    PayJailFine,
-    SentToJail,
-    UsePardon,
-)
-from banker.rules.turn.moves import (
-    BonusCollected,
-    ClaimOpened,
-    CollectPot,
-    DueSettled,
-    DuesNamed,
-    PotCollected,
-    TokenMoved,
-    TurnWillBeMissed,
-)
-from banker.rules.turn.turns import (
-    ClaimLapsed,
-    DiceThrown,
-    EndTurn,
-    MoveOn,
-    ThrowDice,
-    TurnBegan,
-)
+from banker.rules.engine import COMMANDS, EVENTS
+from banker.rules.register import Command
+from banker.rules.table.opening import OpenGame
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 #: Every kind of happening that any journal may hold.
-EVENT_KINDS: dict[str, type[Happening]] = {
-    "game-opened": GameOpened,
-    "salary-collected": SalaryCollected,
-    "title-bought": TitleBought,
-    "title-declined": TitleDeclined,
-    "auction-opened": AuctionOpened,
-    "buildings-requested": BuildingsRequested,
-    "bid-placed": BidPlaced,
-    "bid-passed": BidPassed,
-    "auction-won": AuctionWon,
-    "building-won": BuildingWon,
-    "auction-unsold": AuctionUnsold,
-    "lot-handed-over": LotHandedOver,
-    "rent-paid": RentPaid,
-    "rent-waived": RentWaived,
-    "rent-cap-used": RentCapUsed,
-    "claim-opened": ClaimOpened,
-    "claim-lapsed": ClaimLapsed,
-    "tax-paid": TaxPaid,
-    "travel-paid": TravelPaid,
-    "card-drawn": CardDrawn,
-    "card-answered": CardAnswered,
-    "card-settled": CardSettled,
-    "throws-again": ThrowsAgain,
-    "rents-capped": RentsCapped,
-    "titles-swapped": TitlesSwapped,
-    "tokens-gathered": TokensGathered,
-    "levels-changed": LevelsChanged,
-    "sent-to-jail": SentToJail,
-    "jail-fine-paid": JailFinePaid,
-    "pardon-used": PardonUsed,
-    "pardon-handed-out": PardonHandedOut,
-    "doubles-failed": DoublesFailed,
-    "left-jail": LeftJail,
-    "dice-thrown": DiceThrown,
-    "token-moved": TokenMoved,
-    "dues-named": DuesNamed,
-    "due-settled": DueSettled,
-    "bonus-collected": BonusCollected,
-    "pot-collected": PotCollected,
-    "turn-will-be-missed": TurnWillBeMissed,
-    "turn-began": TurnBegan,
-    "buildings-built": BuildingsBuilt,
-    "buildings-sold": BuildingsSold,
-    "title-mortgaged": TitleMortgaged,
-    "title-unmortgaged": TitleUnmortgaged,
-    "transfer-fee-paid": TransferFeePaid,
-    "trade-offered": TradeOffered,
-    "trade-made": TradeMade,
-    "trade-declined": TradeDeclined,
-    "debt-incurred": DebtIncurred,
-    "debt-paid": DebtPaid,
-    "titles-handed-over": TitlesHandedOver,
-    "player-bankrupted": PlayerBankrupted,
-    "estate-auctioned": EstateAuctioned,
-    "estate-shared": EstateShared,
-    "creditor-paid": CreditorPaid,
-    "game-won": GameWon,
-    "game-ended": GameEnded,
-    "bell-rung": BellRung,
-    "minute-told": MinuteTold,
-    "clock-missed": ClockMissed,
-    "transfer-made": TransferMade,
-    "loan-noted": LoanNoted,
-    "fine-paid": FinePaid,
-    "correction-made": CorrectionMade,
-    "entry-reversed": EntryReversed,
-    "bank-owed": BankOwed,
-    "bank-debt-paid": BankDebtPaid,
-    "command-undone": CommandUndone,
-    "charity-paid": CharityPaid,
-    "jackpot-played": JackpotPlayed,
-    "shares-bought": SharesBought,
-    "shares-sold": SharesSold,
-    "quotation-moved": QuotationMoved,
-    "fortuna-set": FortunaSet,
-    "policy-bought": PolicyBought,
-    "policy-used": PolicyUsed,
-    "lot-seized": LotSeized,
-    "lot-returned": LotReturned,
-    "lot-drawn": LotDrawn,
-    "rent-will-double": RentWillDouble,
-    "rent-doubled": RentDoubled,
-    "tokens-swapped": TokensSwapped,
-    "moves-twice": MovesTwice,
-}
+EVENT_KINDS: dict[str, type[Happening]] = {**EVENTS, "command-undone": CommandUndone}
 
 #: Every kind of command that may come from outside. The opening has its own way in.
-COMMAND_KINDS: dict[str, type[Command]] = {
-    "collect-salary": CollectSalary,
-    "buy-title": BuyTitle,
-    "decline-title": DeclineTitle,
-    "auction-buildings": AuctionBuildings,
-    "place-bid": PlaceBid,
-    "pass-bid": PassBid,
-    "close-auction": CloseAuction,
-    "pay-rent": PayRent,
-    "claim-rent": ClaimRent,
-    "waive-rent": WaiveRent,
-    "pay-tax": PayTax,
-    "draw-card": DrawCard,
-    "apply-card": ApplyCard,
-    "go-to-jail": GoToJail,
-    "pay-jail-fine": PayJailFine,
-    "use-pardon": UsePardon,
-    "hand-out-pardon": HandOutPardon,
-    "fail-doubles": FailDoubles,
-    "leave-jail": LeaveJail,
-    "throw-dice": ThrowDice,
-    "move-on": MoveOn,
-    "end-turn": EndTurn,
-    "build": Build,
-    "sell-buildings": SellBuildings,
-    "mortgage-title": MortgageTitle,
-    "unmortgage-title": UnmortgageTitle,
-    "offer-trade": OfferTrade,
-    "offer-titles-for-debt": OfferTitlesForDebt,
-    "accept-trade": AcceptTrade,
-    "decline-trade": DeclineTrade,
-    "withdraw-trade": WithdrawTrade,
-    "settle-debt": SettleDebt,
-    "settle-by-selling": SettleBySelling,
-    "hand-over-titles": HandOverTitles,
-    "go-bankrupt": GoBankrupt,
-    "transfer": Transfer,
-    "lend": Lend,
-    "charge-fine": ChargeFine,
-    "collect-pot": CollectPot,
-    "miss-clock": MissClock,
-    "visit-own-title": VisitOwnTitle,
-    "tell-minute": TellMinute,
-    "ring-bell": RingBell,
-    "end-game": EndGame,
-    "correct": Correct,
-    "pay-black-business": PayBlackBusiness,
-    "play-jackpot": PlayJackpot,
-    "redeem-lot": RedeemLot,
-    "buy-shares": BuyShares,
-    "sell-shares": SellShares,
-    "move-quotation": MoveQuotation,
-    "buy-policy": BuyPolicy,
-    "use-policy": UsePolicy,
-}
+COMMAND_KINDS: Mapping[str, type[Command]] = COMMANDS
 
 _EVENT_KIND_OF = {cls: kind for kind, cls in EVENT_KINDS.items()}
 _COMMAND_KIND_OF: dict[type, str] = {
@@ -410,14 +137,19 @@ def canonical(command: Command | OpenGame) -> bytes:
     >>> canonical(PayRent(payer="ann", title="boardwalk"))
     b'{"kind":"pay-rent","payer":"ann","title":"boardwalk"}'
     """
-    return _sorted_encoder.encode({"kind": command_kind_of(command), **_said(command)})
+    return _sorted_encoder.encode(said(command))
 
 
-def _said(record: "DataclassInstance") -> JsonObject:
+def said(command: Command | OpenGame) -> JsonObject:
+    """Return a command as a dict, without the fields that are at their default."""
+    return {"kind": command_kind_of(command), **_said(command)}
+
+
+def _said(record: object) -> JsonObject:
     """Return the fields of a record that are not at their default."""
     return {
         field.name: _worth_saying(value)
-        for field in fields(record)
+        for field in fields(cast("DataclassInstance", record))
         for value in (getattr(record, field.name),)
         if value != _default_of(field)
     }

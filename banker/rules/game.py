@@ -377,7 +377,7 @@ class Game:
     replay: Replay | None = None
     doubled: tuple[PlayerId, ...] = ()
     quotations: Mapping[ShareId, int] = field(default_factory=dict)
-    net_worths: Mapping[ShareId, int] = field(default_factory=dict)
+    fortunes: Mapping[ShareId, int] = field(default_factory=dict)
     changes: Mapping[ShareId, int] = field(default_factory=dict)
     insured: tuple[Insured, ...] = ()
 
@@ -546,3 +546,13 @@ def left_of(game: Game, player: PlayerId) -> tuple[PlayerId, ...]:
 def account_of(party: PartyId) -> AccountId:
     """Return the account of a player, or of the bank."""
     return BANK if party == BANK else hand(party)
+
+
+def place_of(game: Game, player: PlayerId) -> int:
+    """Return on which place a token stands, counted from GO."""
+    return game.positions[player]
+
+
+def is_tracked(game: Game) -> bool:
+    """Return whether the bank moves the tokens."""
+    return bool(game.positions)

@@ -5,9 +5,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from banker.ledger.posting import Money
-from banker.rules.engine import Command, Event, decide, replay
+from banker.rules.engine import decide, replay
 from banker.rules.game import Game
 from banker.rules.players import PlayerId
+from banker.rules.register import Command, Event
 from banker.rules.table.ends import EndGame
 from banker.rules.table.faults import faults
 from banker.rules.titles.rents import RentPaid

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from banker.ledger.posting import BANK, Money
 from banker.rules.board import TitleId
 from banker.rules.business.charity import PayBlackBusiness
-from banker.rules.engine import Command
 from banker.rules.game import (
     Auction,
     Basket,
@@ -31,6 +30,7 @@ from banker.rules.money.taxes import PayTax
 from banker.rules.money.transfers import Transfer
 from banker.rules.options import is_refused
 from banker.rules.players import PlayerId
+from banker.rules.register import Command
 from banker.rules.table.corrections import Correct, Move
 from banker.rules.titles.auctions import DeclineTitle, PassBid, PlaceBid, least_bid
 from banker.rules.titles.buildings import Build

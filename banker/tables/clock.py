@@ -20,10 +20,10 @@ from typing import Protocol
 from banker.bank import Bank, JournalError, Receipt
 from banker.entry import Actor, CommandId, CommandUndone, Entry
 from banker.rules.edition import HouseRules
-from banker.rules.engine import Command
 from banker.rules.errors import Refusal
 from banker.rules.game import Game
 from banker.rules.players import PlayerId
+from banker.rules.register import Command
 from banker.rules.table.closing import MINUTES, TellMinute
 from banker.rules.table.corrections import EntryReversed
 from banker.rules.table.ends import RingBell

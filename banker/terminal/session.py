@@ -12,7 +12,6 @@ from typing import Literal, TypeAlias, assert_never
 from banker.entry import Entry
 from banker.ledger.posting import BANK, MONEY, Money, hand
 from banker.rules.board import DeckId, GroupId, SpaceId, TitleId
-from banker.rules.engine import Command
 from banker.rules.errors import Refusal
 from banker.rules.game import Game, cash_of, debts_of, is_mortgaged, owner_of
 from banker.rules.money.bankruptcy import GoBankrupt
@@ -21,6 +20,7 @@ from banker.rules.money.salary import CollectSalary
 from banker.rules.money.taxes import PayTax
 from banker.rules.money.transfers import Transfer
 from banker.rules.players import PlayerId
+from banker.rules.register import Command
 from banker.rules.table.corrections import Correct, Move
 from banker.rules.titles.buildings import Build, SellBuildings
 from banker.rules.titles.levels import VisitOwnTitle, has_levels

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 from banker.ledger.posting import BANK, HOTEL, HOUSE, Money, pardon
 from banker.rules.board import GroupId, TitleDeed, TitleId
-from banker.rules.engine import Command, decide
+from banker.rules.engine import decide
 from banker.rules.errors import CannotAfford, Refusal
 from banker.rules.game import (
     Game,
@@ -18,6 +18,7 @@ from banker.rules.game import (
 )
 from banker.rules.options import is_refused
 from banker.rules.players import PlayerId
+from banker.rules.register import Command
 from banker.rules.titles.buildings import (
     Build,
     SellBuildings,

@@ -6,11 +6,11 @@ from random import Random
 from banker.bank import Bank
 from banker.rules.business.jackpot import PlayJackpot
 from banker.rules.business.shares import BuyShares, MoveQuotation, SellShares
-from banker.rules.engine import Command
 from banker.rules.errors import Refusal
 from banker.rules.game import Basket, Game, debts_of, players_in, titles_of
 from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.options import options
+from banker.rules.register import Command
 from banker.rules.table.corrections import Correct
 from banker.rules.table.ends import EndGame, RingBell
 from banker.rules.titles.auctions import CloseAuction

@@ -11,7 +11,6 @@ from banker.rules.business.charity import PayBlackBusiness
 from banker.rules.business.jackpot import PlayJackpot
 from banker.rules.business.printed import SymbolId
 from banker.rules.deck import CardId
-from banker.rules.engine import Command
 from banker.rules.game import Basket, cash_of
 from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.money.debts import SettleDebt
@@ -21,6 +20,7 @@ from banker.rules.money.salary import CollectSalary
 from banker.rules.money.taxes import PayTax
 from banker.rules.money.transfers import Lend, Transfer
 from banker.rules.players import PartyId, PlayerId
+from banker.rules.register import Command
 from banker.rules.table.closing import TellMinute
 from banker.rules.table.corrections import Correct, Move
 from banker.rules.table.ends import EndGame

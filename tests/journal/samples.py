@@ -55,7 +55,6 @@ from banker.rules.business.shares import (
 )
 from banker.rules.deck import Card, CardId, Deck
 from banker.rules.edition import Currency, Edition, HouseRules
-from banker.rules.engine import Command
 from banker.rules.game import (
     Auction,
     Basket,
@@ -85,6 +84,7 @@ from banker.rules.money.surrender import HandOverTitles, TitlesHandedOver
 from banker.rules.money.taxes import PayTax, TaxPaid, TravelPaid
 from banker.rules.money.transfers import Lend, LoanNoted, Transfer, TransferMade
 from banker.rules.players import Player
+from banker.rules.register import Command
 from banker.rules.table.closing import MinuteTold, TellMinute
 from banker.rules.table.corrections import Correct, CorrectionMade, EntryReversed, Move
 from banker.rules.table.ends import BellRung, EndGame, GameEnded, RingBell

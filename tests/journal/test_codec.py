@@ -2,12 +2,11 @@
 
 import json
 import re
-from typing import get_args
+from pathlib import Path
 
 import msgspec
 import pytest
 
-from banker.entry import Happening
 from banker.journal.codec import (
     COMMAND_KINDS,
     EVENT_KINDS,
@@ -23,7 +22,6 @@ from banker.journal.codec import (
     plain,
     plain_command,
 )
-from banker.rules.engine import Command
 from banker.rules.money.salary import CollectSalary, SalaryCollected
 from banker.rules.money.transfers import Transfer
 from banker.rules.table.corrections import Correct, Move
@@ -38,13 +36,21 @@ def kebab(name: str) -> str:
 
 
 def test_every_event_has_the_kind_of_its_class_name():
-    assert set(EVENT_KINDS.values()) == set(get_args(Happening))
     assert all(kind == kebab(cls.__name__) for kind, cls in EVENT_KINDS.items())
 
 
 def test_every_command_has_the_kind_of_its_class_name():
-    assert set(COMMAND_KINDS.values()) == set(get_args(Command))
     assert all(kind == kebab(cls.__name__) for kind, cls in COMMAND_KINDS.items())
+
+
+def test_the_kinds_are_those_that_were_promised():
+    # None is renamed, taken away or used again: journals hold them for ever.
+    lines = (Path(__file__).parent / "kinds.txt").read_text().splitlines()
+    promised = [line for line in lines if not line.startswith("#")]
+    assert sorted(promised) == sorted(
+        [f"event {kind}" for kind in EVENT_KINDS]
+        + [f"command {kind}" for kind in (*COMMAND_KINDS, "open-game")]
+    )
 
 
 def test_there_is_one_sample_of_every_kind():

@@ -15,7 +15,6 @@ from banker.journal.codec import canonical, command_kind_of, decode_happenings, 
 from banker.ledger.posting import BANK, HOUSE, LIEN, MONEY, Posting, hand, lot
 from banker.rules.board import SpaceId
 from banker.rules.edition import HouseRules
-from banker.rules.engine import Command
 from banker.rules.game import Debt
 from banker.rules.money.bankruptcy import GameWon, GoBankrupt, PlayerBankrupted
 from banker.rules.money.debts import DebtIncurred, DebtPaid, SettleDebt
@@ -23,6 +22,7 @@ from banker.rules.money.funds import BankDebtPaid, BankOwed
 from banker.rules.money.salary import CollectSalary, SalaryCollected
 from banker.rules.money.taxes import PayTax, TaxPaid
 from banker.rules.money.transfers import Lend, LoanNoted, Transfer, TransferMade
+from banker.rules.register import Command
 from banker.rules.table.corrections import Correct, CorrectionMade, EntryReversed, Move
 from banker.rules.table.faults import faults
 from banker.rules.table.opening import GameOpened, opened

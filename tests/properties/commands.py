@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from banker.ledger.posting import BANK, BOX, HOTEL, HOUSE, LIEN, MONEY, POT
 from banker.rules.board import TitleId
-from banker.rules.engine import Command
 from banker.rules.game import Basket, Game
 from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.money.debts import SettleDebt
@@ -16,6 +15,7 @@ from banker.rules.money.settlement import SettleBySelling
 from banker.rules.money.surrender import HandOverTitles
 from banker.rules.money.taxes import PayTax
 from banker.rules.money.transfers import Lend, Transfer
+from banker.rules.register import Command
 from banker.rules.table.closing import TellMinute
 from banker.rules.table.corrections import Correct, Move
 from banker.rules.table.ends import RingBell

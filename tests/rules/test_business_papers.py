@@ -35,7 +35,8 @@ from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.money.salary import CollectSalary
 from banker.rules.money.settlement import SettleBySelling, proposal
 from banker.rules.money.worth import net_worth, raisable, total_worth
-from banker.rules.options import Bounds, bounds, options
+from banker.rules.options import bounds, options
+from banker.rules.register import Bounds
 from banker.rules.table.corrections import Correct, Move
 from banker.rules.table.ends import EndGame, result_sheet
 from banker.rules.table.faults import Fault, faults
@@ -486,8 +487,18 @@ def test_what_is_free_in_amount_is_offered_with_its_bounds():
     game = elite(shares={ANN: 3, BOB: 10}, cash={ANN: 500})
     # 7 are left with the bank, and 500 buys 4.
     assert [one for one in bounds(game, ANN) if one.kind.endswith("shares")] == [
-        Bounds(kind="buy-shares", player=ANN, to=OIL, least=1, most=4),
-        Bounds(kind="sell-shares", player=ANN, to=OIL, least=1, most=3),
+        Bounds(
+            command=BuyShares(player=ANN, share=OIL, count=1),
+            free="count",
+            least=1,
+            most=4,
+        ),
+        Bounds(
+            command=SellShares(player=ANN, share=OIL, count=1),
+            free="count",
+            least=1,
+            most=3,
+        ),
     ]
     (stake,) = (one for one in bounds(millionaire(), ANN) if one.kind == "play-jackpot")
     assert (stake.least, stake.most) == (1, 2000)
@@ -500,7 +511,12 @@ def test_what_is_free_in_amount_is_offered_with_its_bounds():
 def test_a_single_share_may_be_sold_and_one_of_none_left_is_not_offered():
     game = elite(shares={ANN: 1, BOB: 19})
     assert [one for one in bounds(game, ANN) if one.kind.endswith("shares")] == [
-        Bounds(kind="sell-shares", player=ANN, to=OIL, least=1, most=1)
+        Bounds(
+            command=SellShares(player=ANN, share=OIL, count=1),
+            free="count",
+            least=1,
+            most=1,
+        )
     ]
 
 

@@ -1,23 +1,13 @@
 """The contents page: every command leads to its chapter, every event to its bookkeeping."""
 
 from dataclasses import replace
-from typing import get_args
 
 import pytest
 
 from banker.ledger.posting import BANK, BOX, deed, post, transfer
-from banker.rules.engine import (
-    MOVES_ONLY,
-    SAME_SETTLEMENT,
-    Command,
-    Event,
-    decide,
-    evolve,
-    replay,
-)
+from banker.rules.engine import COMMANDS, EVENTS, decide, evolve, replay
 from banker.rules.game import owner_of
 from banker.rules.money.salary import SalaryCollected
-from banker.rules.table.opening import GameOpened
 from tests.builders import ANN, BALTIC, BOB, a_fresh_game, a_game, held
 
 
@@ -46,15 +36,52 @@ def test_replaying_is_evolving_event_by_event():
 
 
 def test_commands_and_events_are_frozen_and_told_apart_by_name():
-    kinds = [*get_args(Command), *get_args(Event)]
+    kinds = [*COMMANDS.values(), *EVENTS.values()]
     assert len({kind.__name__ for kind in kinds}) == len(kinds)
     assert all(kind.__dataclass_params__.frozen for kind in kinds)
 
 
-def test_the_lists_of_events_name_events():
-    # R-18.1, R-12.3
-    assert set(MOVES_ONLY) | set(SAME_SETTLEMENT) <= set(get_args(Event))
-    assert GameOpened not in MOVES_ONLY
+def test_an_entry_can_be_reversed_if_it_only_moved_assets():
+    # R-18.1
+    assert {kind for kind, event in EVENTS.items() if event.reversible} == {
+        "salary-collected",
+        "title-bought",
+        "rent-paid",
+        "rent-waived",
+        "tax-paid",
+        "pardon-handed-out",
+        "buildings-built",
+        "buildings-sold",
+        "title-mortgaged",
+        "title-unmortgaged",
+        "transfer-made",
+        "loan-noted",
+        "fine-paid",
+        "correction-made",
+        "entry-reversed",
+        "charity-paid",
+        "policy-bought",
+    }
+
+
+def test_a_fee_still_counts_while_its_settlement_lasts():
+    # R-12.3: cash is raised, debts are paid and mortgages lifted at once; what comes with a
+    # bankruptcy or with a debt's last unit belongs to it.
+    assert {kind for kind, event in EVENTS.items() if event.same_settlement} == {
+        "player-bankrupted",
+        "estate-shared",
+        "creditor-paid",
+        "trade-made",
+        "transfer-fee-paid",
+        "title-unmortgaged",
+        "title-mortgaged",
+        "buildings-sold",
+        "debt-paid",
+        "lot-handed-over",
+        "levels-changed",
+        "bank-owed",
+        "bank-debt-paid",
+    }
 
 
 def test_a_title_is_the_banks_or_one_players():

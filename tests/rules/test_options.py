@@ -10,11 +10,14 @@ from banker.rules.engine import decide
 from banker.rules.errors import DiceMissing
 from banker.rules.game import Basket, Due, players_in
 from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.debts import SettleDebt
 from banker.rules.money.salary import CollectSalary
 from banker.rules.money.settlement import SettleBySelling
-from banker.rules.money.surrender import HandOverTitles
+from banker.rules.money.surrender import HAND_OVERS_MOST, HandOverTitles
 from banker.rules.money.taxes import PayTax
-from banker.rules.options import HAND_OVERS_MOST, Bounds, bounds, is_refused, options
+from banker.rules.money.transfers import Transfer
+from banker.rules.options import bounds, is_refused, options
+from banker.rules.register import Bounds
 from banker.rules.titles.auctions import AuctionBuildings, DeclineTitle, PassBid, PlaceBid
 from banker.rules.titles.buildings import Build, SellBuildings
 from banker.rules.titles.mortgages import MortgageTitle, UnmortgageTitle
@@ -62,8 +65,8 @@ def test_at_the_start_everybody_may_buy_any_title_or_leave_it_to_an_auction():
         CollectSalary(player=ANN),
         *(
             kind(player=ANN, title=title)
-            for title in game.board.deeds
             for kind in (BuyTitle, DeclineTitle)
+            for title in game.board.deeds
         ),
         PayTax(player=ANN, tax=INCOME_TAX),
         PayTax(player=ANN, tax=LUXURY_TAX),
@@ -138,8 +141,8 @@ def test_an_owner_is_offered_building_selling_and_mortgages_where_they_are_allow
         if isinstance(option, Build | SellBuildings | MortgageTitle | UnmortgageTitle)
     ]
     assert works == [
-        SellBuildings(player=ANN, buildings={MEDITERRANEAN: 1}),
         Build(player=ANN, buildings={BALTIC: 1}),
+        SellBuildings(player=ANN, buildings={MEDITERRANEAN: 1}),
         MortgageTitle(player=ANN, title=READING),
         UnmortgageTitle(player=ANN, title=BOARDWALK),
     ]
@@ -184,14 +187,22 @@ def test_a_free_payment_is_bounded_by_the_cash():
     #
     game = a_game(cash={ANN: 70})
     assert list(bounds(game, ANN)) == [
-        Bounds(kind="transfer", player=ANN, to=other, least=1, most=70)
+        Bounds(
+            command=Transfer(payer=ANN, payee=other, amount=1),
+            free="amount",
+            least=1,
+            most=70,
+        )
         for other in ("bank", BOB, CAT)
     ]
 
 
 def test_the_last_coin_can_be_paid_too():
     #
-    found = [(one.to, one.least, one.most) for one in bounds(a_game(cash={ANN: 1}), ANN)]
+    found = [
+        (one.command.payee, one.least, one.most)
+        for one in bounds(a_game(cash={ANN: 1}), ANN)
+    ]
     assert found == [("bank", 1, 1), (BOB, 1, 1), (CAT, 1, 1)]
 
 
@@ -206,15 +217,25 @@ def test_a_debt_is_bounded_by_what_is_owed_and_by_the_cash():
         cash={ANN: 70}, debts=[a_debt(ANN, 40, creditor=BOB), a_debt(ANN, 90, debt="d2")]
     )
     assert list(bounds(game, ANN)) == [
-        Bounds(kind="settle-debt", player=ANN, to="d1", least=1, most=40),
-        Bounds(kind="settle-debt", player=ANN, to="d2", least=1, most=70),
+        Bounds(
+            command=SettleDebt(player=ANN, debt="d1", amount=1),
+            free="amount",
+            least=1,
+            most=40,
+        ),
+        Bounds(
+            command=SettleDebt(player=ANN, debt="d2", amount=1),
+            free="amount",
+            least=1,
+            most=70,
+        ),
     ]
 
 
 def test_a_bankrupt_player_is_no_payee():
     #
     gone = after(a_fresh_game(), GoBankrupt(player=CAT))
-    assert [bound.to for bound in bounds(gone, ANN)] == ["bank", BOB]
+    assert [bound.command.payee for bound in bounds(gone, ANN)] == ["bank", BOB]
 
 
 # Auctions
@@ -229,7 +250,9 @@ def test_in_an_auction_a_bidder_may_pass_or_bid_from_the_least_to_all_that_can_b
         MortgageTitle(player=ANN, title=READING),
     ]
     # Cash of 70 and the mortgage value of the station, 100.
-    bid = Bounds(kind="place-bid", player=ANN, to="", least=1, most=170, auction=1)
+    bid = Bounds(
+        command=PlaceBid(player=ANN, amount=1, auction=1), free="amount", least=1, most=170
+    )
     assert list(bounds(game, ANN)) == [bid]
     higher = after(game, PlaceBid(player=BOB, amount=41))
     assert next(bounds(higher, ANN)).least == 42
@@ -252,9 +275,9 @@ def test_a_bid_for_a_building_names_the_lot_where_it_would_stand():
     )
     wanted = AuctionBuildings(building="house", requests={ANN: 1, BOB: 1})
     game = after(game, wanted)
-    assert [bound.to for bound in bounds(game, ANN)] == list(BROWNS)
+    assert [bound.command.lot for bound in bounds(game, ANN)] == list(BROWNS)
     for bound in bounds(game, BOB):
-        placed = PlaceBid(player=BOB, amount=bound.least, lot=bound.to)
+        placed = PlaceBid(player=BOB, amount=bound.least, lot=bound.command.lot)
         assert not is_refused(game, placed)
 
 

@@ -24,7 +24,7 @@ from banker.rules.errors import (
     ThrowFirst,
     TurnsNotKept,
 )
-from banker.rules.game import Drawn, Due, cash_of
+from banker.rules.game import Drawn, Due, cash_of, owner_of
 from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.money.debts import DebtIncurred, SettleDebt
 from banker.rules.money.salary import CollectSalary
@@ -38,7 +38,6 @@ from banker.rules.titles.mortgages import MortgageTitle
 from banker.rules.titles.purchases import BuyTitle
 from banker.rules.titles.rents import PayRent
 from banker.rules.turn.cards import ApplyCard, DrawCard
-from banker.rules.turn.guidance import require_in_turn
 from banker.rules.turn.jail import (
     DoublesFailed,
     FailDoubles,
@@ -162,9 +161,14 @@ def test_at_a_table_with_its_own_dice_a_turn_ends_without_a_throw_told():
     assert after(kept(), EndTurn(player=ANN)).turn.player == BOB
 
 
-def test_guidance_lets_everything_pass_where_turns_are_not_kept():
+def test_everybody_may_buy_where_turns_are_not_kept():
     #
-    require_in_turn(a_game(), BuyTitle(player=EVE, title=READING))
+    with pytest.raises(NotAtThisTable):
+        decide(a_game(), BuyTitle(player=EVE, title=READING))
+    with pytest.raises(NotYourTurn):
+        decide(kept(), BuyTitle(player=BOB, title=READING))
+    bought = after(a_game(), BuyTitle(player=BOB, title=READING))
+    assert owner_of(bought, READING) == BOB
 
 
 # The throw

@@ -23,10 +23,10 @@ from banker.journal.codec import plain_command
 from banker.journal.engine import make_engine
 from banker.journal.schema import upgrade
 from banker.rules.board import TitleId
-from banker.rules.engine import Command
 from banker.rules.game import Game, cash_of
 from banker.rules.money.transfers import Transfer
 from banker.rules.players import PlayerId
+from banker.rules.register import Command
 from banker.rules.table.opening import Newcomer
 from banker.rules.titles.purchases import BuyTitle
 from banker.tables.branch import Branch, TableRuntime

@@ -8,7 +8,7 @@ import pytest
 from banker.journal.codec import kind_of
 from banker.rules.deck import Card, Deck
 from banker.rules.game import Basket, Place
-from banker.rules.options import Bounds
+from banker.rules.register import Bounds
 from banker.rules.titles.auctions import DeclineTitle, PlaceBid
 from banker.rules.titles.trades import OfferTrade
 from banker.rules.turn.cards import DrawCard
@@ -200,7 +200,9 @@ def test_bids_are_ready_to_send(table):
 
 
 def test_a_bid_for_a_building_names_its_lot():
-    bound = Bounds(kind="place-bid", player=ANN, to=BALTIC, least=1, most=5)
+    bound = Bounds(
+        command=PlaceBid(player=ANN, amount=1, lot=BALTIC), free="amount", least=1, most=5
+    )
     assert bounds_of(bound)["lot"] == BALTIC
 
 

@@ -1,6 +1,6 @@
 """The cards of the business edition: lots, tokens, rents and prices (R-19.10, R-19.12)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
 from banker.ledger.posting import BANK, LIEN, Posting, deed, hand, lot, transfer
@@ -21,11 +21,14 @@ from banker.rules.game import (
     bound_with,
     buildings_on,
     is_mortgaged,
+    is_tracked,
     left_of,
     owner_of,
+    place_of,
 )
 from banker.rules.money.funds import BankOwed, payout
 from banker.rules.players import PlayerId
+from banker.rules.register import Event, event, evolves
 from banker.rules.titles.auctions import AuctionOpened, auction_of, obstacle_for
 from banker.rules.titles.buildings import (
     BuildingsBuilt,
@@ -37,24 +40,15 @@ from banker.rules.titles.buildings import (
 )
 from banker.rules.titles.purchases import is_free
 from banker.rules.turn.chance import unseen
-from banker.rules.turn.moves import (
-    Arrival,
-    MoveEvent,
-    advance,
-    advance_to,
-    arrive,
-    is_tracked,
-    place_of,
-    retreat,
-)
+from banker.rules.turn.moves import Arrival, MoveEvent, advance, advance_to, arrive, retreat
 
 BY_CARD = Arrival(by_card=True)
 #: The corners of the board stand between its sides.
 CORNERS = 4
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LotSeized:
+@event("lot-seized", remembered=False)
+class LotSeized(Event):
     """Event: `player` took a lot from another by a card, with all that lies on it."""
 
     player: PlayerId
@@ -67,8 +61,8 @@ class LotSeized:
         return transfer(1, deed(self.title), giver=giver, taker=taker)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LotReturned:
+@event("lot-returned", remembered=False)
+class LotReturned(Event):
     """Event: `player` gave a lot back to the bank for nothing.
 
     Attributes:
@@ -87,8 +81,8 @@ class LotReturned:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LotDrawn:
+@event("lot-drawn")
+class LotDrawn(Event):
     """Event: chance drew a lot for the hammer.
 
     Attributes:
@@ -98,24 +92,16 @@ class LotDrawn:
     title: TitleId
     void: bool
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing: the auction stands beside it."""
-        return ()
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RentWillDouble:
+@event("rent-will-double")
+class RentWillDouble(Event):
     """Event: the next visitor of `player` pays double."""
 
     player: PlayerId
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing before that visit."""
-        return ()
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TokensSwapped:
+@event("tokens-swapped")
+class TokensSwapped(Event):
     """Event: two tokens changed places; `player` went to `to`, `other` to `start`."""
 
     player: PlayerId
@@ -123,20 +109,12 @@ class TokensSwapped:
     start: int
     to: int
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing but tokens."""
-        return ()
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MovesTwice:
+@event("moves-twice")
+class MovesTwice(Event):
     """Event: `player` throws twice and settles only where the second throw leads."""
 
     player: PlayerId
-
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing before the throws."""
-        return ()
 
 
 BusinessCardEvent: TypeAlias = (
@@ -400,20 +378,29 @@ def auction_of_drawn(game: Game, title: TitleId) -> tuple[AuctionOpened, ...]:
 # What is remembered
 
 
-def note_drawn_lot(game: Game) -> Game:
+@evolves(LotDrawn)
+def note_drawn_lot(game: Game, _event: LotDrawn) -> Game:
     """Return `game` with one more lot drawn by chance."""
     return altered(game, lots_drawn=game.lots_drawn + 1)
 
 
+@evolves(TokensSwapped)
 def swap_tokens(game: Game, event: TokensSwapped) -> Game:
     """Return `game` with two tokens in each other's place."""
     moved = {event.player: event.to, event.other: event.start}
     return altered(game, positions={**game.positions, **moved})
 
 
-def throw_twice(game: Game, player: PlayerId) -> Game:
+@evolves(MovesTwice)
+def throw_twice(game: Game, event: MovesTwice) -> Game:
     """Return `game` in which the player on turn throws twice, the first time in passing."""
     turn = game.turn
-    if turn is None or turn.player != player:
+    if turn is None or turn.player != event.player:
         return game
     return altered(game, turn=replace(turn, may_throw=True, passing=1))
+
+
+@evolves(RentWillDouble)
+def note_double(game: Game, event: RentWillDouble) -> Game:
+    """Return `game` with one card more that doubles a rent."""
+    return altered(game, doubled=(*game.doubled, event.player))

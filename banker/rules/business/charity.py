@@ -5,37 +5,42 @@ charity space. The account is never the bank: nothing else flows into it or out 
 by the banker's adjustment.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import TypeAlias
 
 from banker.ledger.posting import BANK, CHARITY, MONEY, Money, Posting, hand, transfer
 from banker.rules import require
 from banker.rules.board import Space, SpaceKind
 from banker.rules.errors import NotInThisGame
-from banker.rules.game import Game, having
+from banker.rules.game import Due, Game, Turn, having, is_tracked, place_of
 from banker.rules.money.debts import DebtIncurred, is_short, new_debt
 from banker.rules.players import PlayerId
-from banker.rules.turn.moves import (
-    MoveEvent,
-    advance_to,
-    after_debts,
-    is_tracked,
-    jump,
-    place_of,
+from banker.rules.register import (
+    Command,
+    Event,
+    allowed,
+    command,
+    decides,
+    event,
+    offers,
+    settles,
 )
+from banker.rules.turn.guidance import require_landed
+from banker.rules.turn.moves import MoveEvent, advance_to, after_debts, jump
 
 KIND: SpaceKind = "black-business"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PayBlackBusiness:
+@command("pay-black-business", given_by="phone-bank")
+class PayBlackBusiness(Command):
     """Command: pay for the black business on which the player has stopped."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CharityPaid:
+@event("charity-paid", reversible=True, remembered=False)
+class CharityPaid(Event):
     """Event: `player` paid for a black business into the charity account."""
 
     player: PlayerId
@@ -49,6 +54,19 @@ class CharityPaid:
 CharityEvent: TypeAlias = CharityPaid | MoveEvent
 
 
+@settles(PayBlackBusiness)
+def answers_charity(_command: PayBlackBusiness, due: Due) -> bool:
+    """Return whether a due is answered by this command."""
+    return due.kind == "charity"
+
+
+@allowed(PayBlackBusiness)
+def pay_where_landed(game: Game, turn: Turn, command: PayBlackBusiness) -> None:
+    """Refuse what is not due where the player on turn stands."""
+    require_landed(game, turn, command, player=command.player, what="black-business")
+
+
+@decides(PayBlackBusiness)
 def pay_black_business(game: Game, command: PayBlackBusiness) -> tuple[CharityEvent, ...]:
     """Decide a black business: it is due whether or not it can be paid (R-1.3).
 
@@ -94,3 +112,9 @@ def to_charity(game: Game, player: PlayerId) -> tuple[MoveEvent, ...]:
     if game.house_rules.black_business_salary:
         return advance_to(game, player, place)
     return jump(game, player, place)
+
+
+@offers(PayBlackBusiness)
+def black_business(_game: Game, player: PlayerId) -> Iterator[PayBlackBusiness]:
+    """Yield paying for the black business."""
+    yield PayBlackBusiness(player=player)

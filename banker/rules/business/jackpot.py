@@ -5,18 +5,41 @@ the stake, so many times; a loss stays in the account. The throws are told, or f
 the secret seed of the game and from how often the machine was played.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from banker.ledger.posting import BANK, JACKPOT, MONEY, Money, Posting, hand, transfer
 from banker.rules import require
 from banker.rules.business.printed import COLUMNS, SEVEN, Jackpot, SymbolId
 from banker.rules.errors import NotAThrow, NotInThisGame, StakeStands
-from banker.rules.game import Due, Game, Replay, altered
+from banker.rules.game import (
+    Due,
+    Game,
+    Replay,
+    Turn,
+    altered,
+    cash_of,
+    is_tracked,
+    place_of,
+)
 from banker.rules.money.funds import BankOwed, payout
 from banker.rules.players import PlayerId
+from banker.rules.register import (
+    Bounds,
+    Command,
+    Event,
+    allowed,
+    bounds,
+    command,
+    decides,
+    event,
+    evolves,
+    settles,
+)
 from banker.rules.turn.chance import unseen
-from banker.rules.turn.moves import DuesNamed, is_tracked, place_of
+from banker.rules.turn.guidance import require_landed
+from banker.rules.turn.moves import DueSettled, DuesNamed
 
 Reels: TypeAlias = tuple[SymbolId, SymbolId, SymbolId]
 
@@ -24,8 +47,8 @@ Reels: TypeAlias = tuple[SymbolId, SymbolId, SymbolId]
 STAKE_BACK, SEVENFOLD = 1, 7
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayJackpot:
+@command("play-jackpot")
+class PlayJackpot(Command):
     """Command: play the machine for a stake.
 
     Attributes:
@@ -37,8 +60,8 @@ class PlayJackpot:
     reels: Reels | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class JackpotPlayed:
+@event("jackpot-played")
+class JackpotPlayed(Event):
     """Event: `player` played the machine.
 
     Attributes:
@@ -70,6 +93,19 @@ class JackpotPlayed:
 JackpotEvent: TypeAlias = JackpotPlayed | BankOwed | DuesNamed
 
 
+@settles(PlayJackpot)
+def answers_machine(_command: PlayJackpot, due: Due) -> bool:
+    """Return whether a due is answered by this command."""
+    return due.kind == "jackpot"
+
+
+@allowed(PlayJackpot)
+def play_where_landed(game: Game, turn: Turn, command: PlayJackpot) -> None:
+    """Refuse what is not due where the player on turn stands."""
+    require_landed(game, turn, command, player=command.player, what="jackpot")
+
+
+@decides(PlayJackpot)
 def play_jackpot(game: Game, command: PlayJackpot) -> tuple[JackpotEvent, ...]:
     """Decide one play.
 
@@ -184,8 +220,28 @@ def another_try(game: Game, player: PlayerId) -> tuple[DuesNamed, ...]:
     return (DuesNamed(player=player, dues=(Due(kind="jackpot", space=here),)),)
 
 
+@evolves(JackpotPlayed)
 def note_spin(game: Game, event: JackpotPlayed) -> Game:
     """Return `game` with the play counted, and perhaps a stake that stands."""
     stands = event.outcome == "replay"
     replay = Replay(player=event.player, stake=event.stake) if stands else None
     return altered(game, spins=game.spins + 1, replay=replay)
+
+
+@evolves(DueSettled)
+def leave_machine(game: Game, event: DueSettled) -> Game:
+    """Return `game` in which the machine is left: no stake stands for another go."""
+    return altered(game, replay=None) if event.due.kind == "jackpot" else game
+
+
+@bounds(PlayJackpot)
+def stakes(game: Game, player: PlayerId) -> Iterator[Bounds[PlayJackpot]]:
+    """Yield from what to what may be staked at the machine."""
+    stands = standing_stake(game, player)
+    least, most = stands or 1, stands or cash_of(game, player)
+    yield Bounds(
+        command=PlayJackpot(player=player, stake=least),
+        free="stake",
+        least=least,
+        most=most,
+    )

@@ -4,25 +4,26 @@ A lot for which nobody bid lies there until somebody calls it to the hammer agai
 buys it by landing on it. No print says who may call: `redeem_pile`.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 from banker.rules import require
 from banker.rules.board import TitleId
 from banker.rules.errors import NotBidding, NotDueNow, NotOnPile
-from banker.rules.game import Game, altered, owner_of
+from banker.rules.game import Game, altered, is_tracked, owner_of, place_of
 from banker.rules.players import PlayerId
+from banker.rules.register import Command, command, decides, evolves, offers
 from banker.rules.titles.auctions import AuctionOpened, AuctionUnsold, auction_of
-from banker.rules.turn.moves import is_tracked, place_of
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RedeemLot:
+@command("redeem-lot")
+class RedeemLot(Command):
     """Command: call a lot of the pile to the hammer, in one's own turn."""
 
     player: PlayerId
     title: TitleId
 
 
+@decides(RedeemLot)
 def redeem_lot(game: Game, command: RedeemLot) -> tuple[AuctionOpened, ...]:
     """Decide the auction of a lot from the pile; any number, one after the other.
 
@@ -46,6 +47,7 @@ def redeem_lot(game: Game, command: RedeemLot) -> tuple[AuctionOpened, ...]:
     return opened
 
 
+@evolves(AuctionUnsold)
 def note_unsold(game: Game, event: AuctionUnsold) -> Game:
     """Return `game` with an unsold lot on the pile, where the board has one."""
     title = event.title
@@ -58,3 +60,10 @@ def without_sold(game: Game) -> Game:
     """Return `game` with those lots on the pile that the bank still holds."""
     pile = tuple(title for title in game.pile if owner_of(game, title) is None)
     return game if pile == game.pile else altered(game, pile=pile)
+
+
+@offers(RedeemLot)
+def redemptions(game: Game, player: PlayerId) -> Iterator[RedeemLot]:
+    """Yield every lot of the pile."""
+    for title in game.pile:
+        yield RedeemLot(player=player, title=title)

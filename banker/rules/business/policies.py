@@ -6,7 +6,7 @@ long-term one to the next change. Spent on an unfavourable card that the holder 
 the card does nothing.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 from banker.ledger.posting import BANK, MONEY, Money, Posting, hand, policy_of, transfer
 from banker.rules import require
@@ -22,7 +22,10 @@ from banker.rules.errors import (
     PapersSoldOut,
 )
 from banker.rules.game import Game, Insured, altered
+from banker.rules.money.salary import SalaryCollected
 from banker.rules.players import PlayerId
+from banker.rules.register import Command, Event, command, decides, event, evolves, offers
+from banker.rules.turn.moves import TokenMoved
 
 #: Effects of cards that nobody wants, and that a policy lets whoever drew them escape.
 UNFAVOURABLE = frozenset(
@@ -30,16 +33,16 @@ UNFAVOURABLE = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BuyPolicy:
+@command("buy-policy")
+class BuyPolicy(Command):
     """Command: buy an insurance policy from the bank."""
 
     player: PlayerId
     policy: PolicyId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UsePolicy:
+@command("use-policy")
+class UsePolicy(Command):
     """Command: spend a policy, so that the price before the last change still holds."""
 
     player: PlayerId
@@ -47,8 +50,8 @@ class UsePolicy:
     share: ShareId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PolicyBought:
+@event("policy-bought", reversible=True, remembered=False)
+class PolicyBought(Event):
     """Event: `player` bought an insurance policy for `price`."""
 
     player: PlayerId
@@ -64,8 +67,8 @@ class PolicyBought:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PolicyUsed:
+@event("policy-used")
+class PolicyUsed(Event):
     """Event: `player` spent a policy.
 
     Attributes:
@@ -106,6 +109,7 @@ def policies_held(game: Game, player: PlayerId) -> tuple[PolicyId, ...]:
     )
 
 
+@decides(BuyPolicy)
 def buy_policy(game: Game, command: BuyPolicy) -> tuple[PolicyBought]:
     """Decide a purchase, in one's own turn where turns are kept.
 
@@ -132,6 +136,7 @@ def held_policy(game: Game, player: PlayerId, policy: PolicyId) -> Policy:
     return known
 
 
+@decides(UsePolicy)
 def use_policy(game: Game, command: UsePolicy) -> tuple[PolicyUsed]:
     """Decide the escape from a price, until the next turn begins, where turns are kept.
 
@@ -172,6 +177,7 @@ def escape(
 # What is remembered
 
 
+@evolves(PolicyUsed)
 def note_policy(game: Game, event: PolicyUsed) -> Game:
     """Return `game` with the old price that holds for the holder alone."""
     if event.insured is None:
@@ -179,7 +185,30 @@ def note_policy(game: Game, event: PolicyUsed) -> Game:
     return altered(game, insured=(*game.insured, event.insured))
 
 
-def end_circle(game: Game, player: PlayerId) -> Game:
+@evolves(SalaryCollected)
+def end_circle(game: Game, event: SalaryCollected) -> Game:
+    """Return `game` after a player has been paid for passing GO (R-19.13)."""
+    return without_short_policies(game, event.player)
+
+
+@evolves(TokenMoved)
+def end_circle_in_passing(game: Game, event: TokenMoved) -> Game:
+    """Return `game` after a move that may have ended a circle (R-19.13)."""
+    return without_short_policies(game, event.player) if event.passed_go else game
+
+
+def without_short_policies(game: Game, player: PlayerId) -> Game:
     """Return `game` after a player has come past GO: short-term policies end."""
+    if not game.insured:
+        return game
     left = tuple(one for one in game.insured if one.player != player or one.term != "short")
     return altered(game, insured=left)
+
+
+@offers(BuyPolicy, UsePolicy)
+def policies(game: Game, player: PlayerId) -> Iterator[BuyPolicy | UsePolicy]:
+    """Yield every policy to buy, and to spend on each change of a price."""
+    for policy in game.edition.policies:
+        yield BuyPolicy(player=player, policy=policy.policy)
+        for share in game.changes:
+            yield UsePolicy(player=player, policy=policy.policy, share=share)

@@ -5,7 +5,7 @@ tells; a Fortuna card sets another price over it for a while. A policy lets the 
 hold for one player alone (`policies`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -30,16 +30,26 @@ from banker.rules.errors import (
     NotSoManyShares,
     PapersSoldOut,
 )
-from banker.rules.game import Game, altered, debts_of
+from banker.rules.game import Game, altered, cash_of, debts_of
 from banker.rules.money.funds import BankOwed, payout
 from banker.rules.players import PlayerId
+from banker.rules.register import (
+    Bounds,
+    Command,
+    Event,
+    bounds,
+    command,
+    decides,
+    event,
+    evolves,
+)
 
 #: No quotation falls below so many points: prints know no share for nothing.
 POINTS_LEAST = 1
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BuyShares:
+@command("buy-shares")
+class BuyShares(Command):
     """Command: buy shares from the bank at their quotation."""
 
     player: PlayerId
@@ -47,8 +57,8 @@ class BuyShares:
     count: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SellShares:
+@command("sell-shares", during_auction=True)
+class SellShares(Command):
     """Command: sell shares to the bank at their quotation."""
 
     player: PlayerId
@@ -56,16 +66,16 @@ class SellShares:
     count: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MoveQuotation:
+@command("move-quotation", acting="", given_by="banker")
+class MoveQuotation(Command):
     """Command: the banker says by how many points a quotation went up, or down."""
 
     share: ShareId
     points: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SharesBought:
+@event("shares-bought")
+class SharesBought(Event):
     """Event: `player` bought `count` shares for `cost`."""
 
     player: PlayerId
@@ -82,8 +92,8 @@ class SharesBought:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SharesSold:
+@event("shares-sold")
+class SharesSold(Event):
     """Event: `player` sold `count` shares worth `proceeds`; `paid` came at once."""
 
     player: PlayerId
@@ -101,8 +111,8 @@ class SharesSold:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class QuotationMoved:
+@event("quotation-moved")
+class QuotationMoved(Event):
     """Event: a quotation went up by `points`, or down below zero.
 
     Attributes:
@@ -115,13 +125,9 @@ class QuotationMoved:
     before: int
     quotation: int
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing but a price."""
-        return ()
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FortunaSet:
+@event("fortuna-set")
+class FortunaSet(Event):
     """Event: a Fortuna card set the price of a share to `points`.
 
     Attributes:
@@ -131,10 +137,6 @@ class FortunaSet:
     share: ShareId
     points: int
     before: int
-
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing but a price."""
-        return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,7 +168,7 @@ def share_at(game: Game, share: ShareId) -> Share:
 
 def points_of(game: Game, share: ShareId) -> int:
     """Return the price of a share that holds for everybody, in points."""
-    return game.net_worths.get(share) or game.quotations[share]
+    return game.fortunes.get(share) or game.quotations[share]
 
 
 def price_for(game: Game, player: PlayerId, share: ShareId) -> Money:
@@ -207,6 +209,7 @@ def papers_of(game: Game, player: PlayerId) -> tuple[Papers, ...]:
 # Buying and selling
 
 
+@decides(BuyShares)
 def buy_shares(game: Game, command: BuyShares) -> tuple[SharesBought]:
     """Decide a purchase, in one's own turn where turns are kept.
 
@@ -226,6 +229,7 @@ def buy_shares(game: Game, command: BuyShares) -> tuple[SharesBought]:
     return (SharesBought(player=player, share=share.share, count=command.count, cost=cost),)
 
 
+@decides(SellShares)
 def sell_shares(game: Game, command: SellShares) -> tuple[SharesSold | BankOwed, ...]:
     """Decide a sale, in one's own turn; a debtor may sell in any (R-15.1).
 
@@ -256,6 +260,7 @@ def sale_of(
 # Quotations
 
 
+@decides(MoveQuotation)
 def move_quotation(game: Game, command: MoveQuotation) -> tuple[QuotationMoved]:
     """Decide a move that the banker tells: of it no print says how it comes about.
 
@@ -270,7 +275,7 @@ def move_quotation(game: Game, command: MoveQuotation) -> tuple[QuotationMoved]:
 def moved_by(game: Game, share: ShareId, points: int) -> QuotationMoved:
     """Return the move of a quotation; one under a Fortuna card may be lost."""
     own = game.quotations[share]
-    is_lost = share in game.net_worths and game.house_rules.moves_under_fortuna == "lost"
+    is_lost = share in game.fortunes and game.house_rules.moves_under_fortuna == "lost"
     return QuotationMoved(
         share=share,
         points=points,
@@ -287,20 +292,22 @@ def fortuna(game: Game, share: ShareId, points: int) -> FortunaSet:
 # What is remembered
 
 
+@evolves(QuotationMoved)
 def note_move(game: Game, event: QuotationMoved) -> Game:
     """Return `game` with a quotation moved, which may end what a Fortuna card has set."""
     ends = game.house_rules.fortuna_price == "until_next_change"
     after = altered(
         game,
         quotations={**game.quotations, event.share: event.quotation},
-        net_worths=without(game.net_worths, event.share) if ends else game.net_worths,
+        fortunes=without(game.fortunes, event.share) if ends else game.fortunes,
     )
     return changed_from(after, event.share, event.before)
 
 
+@evolves(FortunaSet)
 def note_fortuna(game: Game, event: FortunaSet) -> Game:
     """Return `game` with the price that a Fortuna card has set."""
-    after = altered(game, net_worths={**game.net_worths, event.share: event.points})
+    after = altered(game, fortunes={**game.fortunes, event.share: event.points})
     return changed_from(after, event.share, event.before)
 
 
@@ -315,13 +322,40 @@ def changed_from(game: Game, share: ShareId, before: int) -> Game:
     )
 
 
-def note_dealing(game: Game, share: ShareId) -> Game:
+@evolves(SharesBought, SharesSold)
+def note_dealing(game: Game, event: SharesBought | SharesSold) -> Game:
     """Return `game` after shares were dealt in, which may use a Fortuna price up."""
     if game.house_rules.fortuna_price == "until_next_change":
         return game
-    return altered(game, net_worths=without(game.net_worths, share))
+    return altered(game, fortunes=without(game.fortunes, event.share))
 
 
 def without(prices: Mapping[ShareId, int], share: ShareId) -> dict[ShareId, int]:
     """Return prices without that of one share."""
     return {other: points for other, points in prices.items() if other != share}
+
+
+@bounds(BuyShares)
+def shares_to_buy(game: Game, player: PlayerId) -> Iterator[Bounds[BuyShares]]:
+    """Yield how many shares of each company a player could buy."""
+    for one in game.edition.shares:
+        left = game.balances.get((BANK, share_of(one.share)), 0)
+        can_pay = cash_of(game, player) // price_for(game, player, one.share)
+        yield Bounds(
+            command=BuyShares(player=player, share=one.share, count=1),
+            free="count",
+            least=1,
+            most=min(left, can_pay),
+        )
+
+
+@bounds(SellShares)
+def shares_to_sell(game: Game, player: PlayerId) -> Iterator[Bounds[SellShares]]:
+    """Yield how many shares of each company a player could sell."""
+    for one in game.edition.shares:
+        yield Bounds(
+            command=SellShares(player=player, share=one.share, count=1),
+            free="count",
+            least=1,
+            most=shares_held(game, player, one.share),
+        )

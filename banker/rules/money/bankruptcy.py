@@ -1,5 +1,6 @@
 """Bankruptcy: leaving the game in debt, and what becomes of the estate (R-15)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -44,6 +45,7 @@ from banker.rules.money.debts import (
 from banker.rules.money.funds import BankOwed, payout
 from banker.rules.money.worth import raisable
 from banker.rules.players import PartyId, PlayerId
+from banker.rules.register import Command, Event, command, decides, event, evolves, offers
 from banker.rules.table.ends import (
     GameEnded,
     ended,
@@ -65,15 +67,15 @@ from banker.rules.titles.mortgages import TransferFeePaid, charge_transfer_fee
 from banker.rules.turn.jail import free, pardons_of
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GoBankrupt:
+@command("go-bankrupt")
+class GoBankrupt(Command):
     """Command: leave the game, because a debt cannot be paid or of one's own will."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerBankrupted:
+@event("player-bankrupted", same_settlement=True, stirs=True)
+class PlayerBankrupted(Event):
     """Event: `player` is out; all that was theirs has passed on.
 
     Attributes:
@@ -119,26 +121,18 @@ class PlayerBankrupted:
         return tuple(legs)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameWon:
+@event("game-won")
+class GameWon(Event):
     """Event: `player` is the last one left and has won (R-13.0)."""
 
     player: PlayerId
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing: the winner keeps what they have."""
-        return ()
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EstateAuctioned:
+@event("estate-auctioned")
+class EstateAuctioned(Event):
     """Event: titles of a bankrupt will be auctioned one by one (R-15.5)."""
 
     titles: tuple[TitleId, ...]
-
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing: the bank has them already."""
-        return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,8 +143,8 @@ class Share:
     amount: Money
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EstateShared:
+@event("estate-shared", same_settlement=True, remembered=False)
+class EstateShared(Event):
     """Event: several creditors shared what cash there was (R-15.7, share)."""
 
     player: PlayerId
@@ -170,8 +164,8 @@ class EstateShared:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CreditorPaid:
+@event("creditor-paid", same_settlement=True, remembered=False)
+class CreditorPaid(Event):
     """Event: the bank paid a bankrupt's creditor the debt (R-15.9)."""
 
     creditor: PlayerId
@@ -205,6 +199,7 @@ def creditor_of(debts: tuple[Debt, ...]) -> PartyId:
     return debts[0].creditor if debts else BANK
 
 
+@decides(GoBankrupt)
 def go_bankrupt(game: Game, command: GoBankrupt) -> tuple[BankruptcyEvent, ...]:
     """Decide a bankruptcy; leaving without a debt is one to the bank (R-15.2).
 
@@ -453,6 +448,7 @@ def victory(game: Game, leaving: PlayerId) -> tuple[GameWon, ...]:
     return (GameWon(player=left[0]),) if len(left) == 1 else ()
 
 
+@evolves(PlayerBankrupted)
 def leave_game(game: Game, event: PlayerBankrupted) -> Game:
     """Return `game` without the bankrupt player, whose claims pass to the heir.
 
@@ -505,6 +501,19 @@ def without_rents(turn: Turn | None, event: PlayerBankrupted) -> Turn | None:
     return replace(turn, dues=dues)
 
 
+@evolves(EstateAuctioned)
 def note_estate(game: Game, event: EstateAuctioned) -> Game:
     """Return `game` with titles that wait to be auctioned."""
     return altered(game, estate=(*game.estate, *event.titles))
+
+
+@evolves(GameWon)
+def note_winner(game: Game, event: GameWon) -> Game:
+    """Return `game` with its winner; no offer stands any more."""
+    return altered(game, winner=event.player, offers=())
+
+
+@offers(GoBankrupt)
+def giving_up(_game: Game, player: PlayerId) -> Iterator[GoBankrupt]:
+    """Yield leaving the game."""
+    yield GoBankrupt(player=player)

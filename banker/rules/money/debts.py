@@ -1,6 +1,7 @@
 """Debts: a payment due beyond the cash, and settling it (R-1.3, R-15.1)."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 
 from banker.ledger.posting import (
     BANK,
@@ -15,25 +16,35 @@ from banker.ledger.posting import (
 from banker.rules import require
 from banker.rules.board import TitleId
 from banker.rules.errors import MoreThanOwed
-from banker.rules.game import Debt, DebtReason, Game, altered, cash_of
+from banker.rules.game import Debt, DebtReason, Game, altered, cash_of, debts_of
 from banker.rules.money.pot import taker_of
 from banker.rules.players import PartyId, PlayerId
+from banker.rules.register import (
+    Bounds,
+    Command,
+    Event,
+    bounds,
+    command,
+    decides,
+    event,
+    evolves,
+)
 from banker.rules.titles.levels import LevelsChanged, sold
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DebtIncurred:
+@event("debt-incurred")
+class DebtIncurred(Event):
     """Event: a payment fell due that the debtor could not make; it stays owed."""
 
     debt: Debt
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing: nothing has been paid."""
-        return ()
+    def keeps_settlement(self, _game: Game) -> bool:
+        """Return that what is owed for the fee itself belongs to it; other debts do not."""
+        return self.debt.reason == "transfer-fee"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SettleDebt:
+@command("settle-debt", during_auction=True)
+class SettleDebt(Command):
     """Command: pay a debt, or part of it.
 
     Attributes:
@@ -45,8 +56,8 @@ class SettleDebt:
     amount: Money | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DebtPaid:
+@event("debt-paid", same_settlement=True)
+class DebtPaid(Event):
     """Event: `player` paid `amount` on a debt; `left` is still owed."""
 
     player: PlayerId
@@ -69,8 +80,8 @@ class DebtPaid:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LotHandedOver:
+@event("lot-handed-over", same_settlement=True, remembered=False)
+class LotHandedOver(Event):
     """Event: a lot won at auction before has now been paid for (R-4.3)."""
 
     player: PlayerId
@@ -112,6 +123,7 @@ def new_debt(
     )
 
 
+@decides(SettleDebt)
 def settle_debt(
     game: Game, command: SettleDebt
 ) -> tuple[DebtPaid | LotHandedOver | LevelsChanged, ...]:
@@ -163,6 +175,7 @@ def lots_of(game: Game, debt: Debt) -> tuple[LotHandedOver | LevelsChanged, ...]
     return tuple(over)
 
 
+@evolves(DebtIncurred)
 def incur(game: Game, event: DebtIncurred) -> Game:
     """Return `game` with one debt more; a rent that is owed need not be claimed again."""
     debt = event.debt
@@ -179,6 +192,7 @@ def incur(game: Game, event: DebtIncurred) -> Game:
     )
 
 
+@evolves(DebtPaid)
 def lessen(game: Game, event: DebtPaid) -> Game:
     """Return `game` with the debt lessened, or gone once nothing is left of it."""
     debts = tuple(
@@ -186,3 +200,18 @@ def lessen(game: Game, event: DebtPaid) -> Game:
         for debt in game.debts
     )
     return altered(game, debts=tuple(debt for debt in debts if debt.amount))
+
+
+@bounds(SettleDebt)
+def payments_on_debts(game: Game, player: PlayerId) -> Iterator[Bounds[SettleDebt]]:
+    """Yield what can be paid on each debt of a player."""
+    cash = cash_of(game, player)
+    for debt in debts_of(game, player):
+        most = min(cash, debt.amount)
+        if most:
+            yield Bounds(
+                command=SettleDebt(player=player, debt=debt.debt, amount=1),
+                free="amount",
+                least=1,
+                most=most,
+            )

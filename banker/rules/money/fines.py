@@ -1,6 +1,5 @@
 """Fines of the table, paid to the bank by whoever broke a custom (R-16.1)."""
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from banker.ledger.posting import BANK, MONEY, Money, Posting, hand, transfer
@@ -10,12 +9,13 @@ from banker.rules.game import Game
 from banker.rules.money.debts import DebtIncurred, is_short, new_debt
 from banker.rules.money.pot import pot_takes, taker_of
 from banker.rules.players import PlayerId
+from banker.rules.register import Command, Event, command, decides, event
 
 Offence: TypeAlias = Literal["token", "turn", "dice"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChargeFine:
+@command("charge-fine", given_by="banker")
+class ChargeFine(Command):
     """Command: fine a player.
 
     Attributes:
@@ -26,8 +26,8 @@ class ChargeFine:
     offence: Offence
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FinePaid:
+@event("fine-paid", reversible=True, remembered=False)
+class FinePaid(Event):
     """Event: `player` paid the table's fine.
 
     Attributes:
@@ -45,6 +45,7 @@ class FinePaid:
         return transfer(self.amount, MONEY, giver=giver, taker=taker)
 
 
+@decides(ChargeFine)
 def charge_fine(game: Game, command: ChargeFine) -> tuple[FinePaid | DebtIncurred]:
     """Decide a fine; it is owed whether or not it can be paid.
 

@@ -5,28 +5,25 @@ payment that it cannot make in full pays what is there; the rest is recorded as 
 the bank and paid, oldest first, from the next money that comes in.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from banker.ledger.posting import BANK, MONEY, Money, Posting, hand, transfer
 from banker.rules.game import BankDebt, Game, altered
 from banker.rules.players import PlayerId
+from banker.rules.register import Event, event, evolves
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BankOwed:
+@event("bank-owed", same_settlement=True, stirs=True)
+class BankOwed(Event):
     """Event: the bank ran out of money and owes `player` the rest."""
 
     player: PlayerId
     amount: Money
     reason: str
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing: there is nothing to move yet."""
-        return ()
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BankDebtPaid:
+@event("bank-debt-paid", same_settlement=True)
+class BankDebtPaid(Event):
     """Event: the bank paid `amount` of what it owed longest."""
 
     player: PlayerId
@@ -77,12 +74,14 @@ def repayments(game: Game) -> tuple[BankDebtPaid, ...]:
     return tuple(paid)
 
 
+@evolves(BankOwed)
 def owe(game: Game, event: BankOwed) -> Game:
     """Return `game` with the bank's new debt behind the others."""
     debt = BankDebt(creditor=event.player, amount=event.amount, reason=event.reason)
     return altered(game, bank_debts=(*game.bank_debts, debt))
 
 
+@evolves(BankDebtPaid)
 def repay(game: Game, event: BankDebtPaid) -> Game:
     """Return `game` with the bank's oldest debt lessened, or gone."""
     oldest, *others = game.bank_debts

@@ -1,18 +1,29 @@
 """The salary for passing GO (R-3)."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 from banker.ledger.posting import BANK, MONEY, Money, Posting, hand, transfer
 from banker.rules import require
 from banker.rules.errors import NotInThisGame
-from banker.rules.game import Game
+from banker.rules.game import Game, Turn, altered
 from banker.rules.money.funds import BankOwed, payout
 from banker.rules.players import PlayerId
+from banker.rules.register import (
+    Command,
+    Event,
+    allowed,
+    command,
+    decides,
+    event,
+    evolves,
+    offers,
+)
 from banker.rules.table.closing import pays_salary
+from banker.rules.turn.guidance import require_untracked
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CollectSalary:
+@command("collect-salary", given_by="phone-bank")
+class CollectSalary(Command):
     """Command: take the salary for passing GO, or for stopping on it.
 
     Attributes:
@@ -23,8 +34,8 @@ class CollectSalary:
     landed: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SalaryCollected:
+@event("salary-collected", reversible=True)
+class SalaryCollected(Event):
     """Event: the bank paid `player` the salary."""
 
     player: PlayerId
@@ -43,6 +54,13 @@ def salary_of(game: Game, *, landed: bool) -> Money:
     return rules.salary * (2 if landed and rules.double_salary_on_go else 1)
 
 
+@allowed(CollectSalary)
+def collect_untracked(game: Game, _turn: Turn, command: CollectSalary) -> None:
+    """Refuse what the bank does by itself where it moves the tokens."""
+    require_untracked(game, player=command.player, what="salary")
+
+
+@decides(CollectSalary)
 def collect_salary(
     game: Game, command: CollectSalary
 ) -> tuple[SalaryCollected | BankOwed, ...]:
@@ -57,3 +75,19 @@ def collect_salary(
         raise NotInThisGame(what="salary")
     paid, owed = payout(game, salary, to=command.player, reason="salary")
     return SalaryCollected(player=command.player, amount=paid), *owed
+
+
+@evolves(SalaryCollected)
+def note_lap(game: Game, event: SalaryCollected) -> Game:
+    """Return `game` knowing that a player has come past GO (R-4.6)."""
+    if event.player in game.lapped:
+        return game
+    return altered(game, lapped=game.lapped | {event.player})
+
+
+@offers(CollectSalary)
+def salaries(game: Game, player: PlayerId) -> Iterator[CollectSalary]:
+    """Yield the salary for passing GO, and for landing on it where that pays more."""
+    yield CollectSalary(player=player)
+    if game.house_rules.double_salary_on_go:
+        yield CollectSalary(player=player, landed=True)

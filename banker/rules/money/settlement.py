@@ -16,11 +16,12 @@ from banker.rules import require
 from banker.rules.board import ShareId, TitleId
 from banker.rules.business.shares import SharesSold, price_for, sale_of, shares_held
 from banker.rules.errors import NothingToSell, Refusal
-from banker.rules.game import Debt, Game, cash_of, having, is_mortgaged, titles_of
+from banker.rules.game import Debt, Game, cash_of, debts_of, having, is_mortgaged, titles_of
 from banker.rules.money.debts import DebtPaid, LotHandedOver, payment_on
 from banker.rules.money.funds import BankOwed, funds_left
 from banker.rules.money.worth import raisable
 from banker.rules.players import PlayerId
+from banker.rules.register import Command, command, decides, offers
 from banker.rules.titles.buildings import (
     BuildingsSold,
     SellBuildings,
@@ -39,8 +40,8 @@ from banker.rules.titles.levels import LevelsChanged
 from banker.rules.titles.mortgages import MortgageTitle, TitleMortgaged, mortgage_title
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SettleBySelling:
+@command("settle-by-selling", during_auction=True)
+class SettleBySelling(Command):
     """Command: sell and mortgage what the bank proposes, and pay a debt with it."""
 
     player: PlayerId
@@ -95,6 +96,7 @@ RaisingEvent: TypeAlias = (
 )
 
 
+@decides(SettleBySelling)
 def settle_by_selling(game: Game, command: SettleBySelling) -> tuple[RaisingEvent, ...]:
     """Decide a guided settlement.
 
@@ -280,3 +282,10 @@ def cheapest_mortgages(
                 sums[total + worth] = longer
     enough = [total for total in sums if total >= missing]
     return sums[min(enough)] if enough else None
+
+
+@offers(SettleBySelling)
+def settlements(game: Game, player: PlayerId) -> Iterator[SettleBySelling]:
+    """Yield the bank's way to raise each debt of a player."""
+    for debt in debts_of(game, player):
+        yield SettleBySelling(player=player, debt=debt.debt)

@@ -1,6 +1,7 @@
 """Debts met with titles at their price, change given (R-17.2)."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import TypeAlias
 
 from banker.ledger.posting import (
@@ -18,16 +19,27 @@ from banker.ledger.posting import (
 from banker.rules import require
 from banker.rules.board import TitleId
 from banker.rules.errors import NotEnoughTitles, NothingOrdered, NotInThisGame
-from banker.rules.game import Debt, Game, account_of, altered, cash_of, having, level_of
+from banker.rules.game import (
+    Debt,
+    Game,
+    account_of,
+    altered,
+    cash_of,
+    debts_of,
+    having,
+    level_of,
+    titles_of,
+)
 from banker.rules.money.debts import DebtPaid, LotHandedOver, lots_of, paid_on
 from banker.rules.money.funds import BankOwed, payout
 from banker.rules.players import PartyId, PlayerId
+from banker.rules.register import Command, Event, command, decides, event, evolves, offers
 from banker.rules.titles.levels import LevelChange, LevelsChanged
 from banker.rules.turn.jail import free
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandOverTitles:
+@command("hand-over-titles")
+class HandOverTitles(Command):
     """Command: meet a debt with cash and titles at their price; change is given."""
 
     player: PlayerId
@@ -35,8 +47,8 @@ class HandOverTitles:
     titles: tuple[TitleId, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TitlesHandedOver:
+@event("titles-handed-over")
+class TitlesHandedOver(Event):
     """Event: titles went to the creditor at their price.
 
     Attributes:
@@ -68,6 +80,7 @@ SurrenderEvent: TypeAlias = (
 )
 
 
+@decides(HandOverTitles)
 def hand_over_titles(game: Game, command: HandOverTitles) -> tuple[SurrenderEvent, ...]:
     """Decide a debt met with cash first, then with titles at their price (R-17.2).
 
@@ -125,8 +138,58 @@ def met_with_titles(
     return (*((paid,) if cash else ()), over, *back, *lots_of(having(after, (over,)), debt))
 
 
+@evolves(TitlesHandedOver)
 def note_handed_over(game: Game, event: TitlesHandedOver) -> Game:
     """Return `game` without the debt that titles have met; a forced fine frees (R-8.2)."""
     met = next(debt for debt in game.debts if debt.debt == event.debt)
     left = altered(game, debts=tuple(debt for debt in game.debts if debt is not met))
     return free(left, event.player) if met.reason == "jail-fine" else left
+
+
+#: Of the ways to meet one debt with titles at most so many are offered. Up to eight titles
+#: that is all of them; a hand of twenty has a hundred thousand.
+HAND_OVERS_MOST = 70
+
+
+@offers(HandOverTitles)
+def hand_overs(game: Game, player: PlayerId) -> Iterator[HandOverTitles]:
+    """Yield ways to meet each debt of a player with titles."""
+    if not game.house_rules.debts_in_titles:
+        return
+    for debt in debts_of(game, player):
+        for titles in islice(handed_over(game, debt), HAND_OVERS_MOST):
+            yield HandOverTitles(player=player, debt=debt.debt, titles=titles)
+
+
+def handed_over(game: Game, debt: Debt) -> Iterator[tuple[TitleId, ...]]:
+    """Yield the sets of titles that meet a debt and of which none could be left out.
+
+    The dearest titles come first; within a set they stand in the order of the board.
+    """
+    order = titles_of(game, debt.debtor)
+    prices = {title: game.deed(title).price for title in order}
+    owed = debt.amount - min(cash_of(game, debt.debtor), debt.amount)
+    dearest = sorted(order, key=lambda title: -prices[title])
+    for titles in minimal_sets(dearest, prices, owed):
+        yield tuple(sorted(titles, key=order.index))
+
+
+def minimal_sets(
+    titles: list[TitleId], prices: Mapping[TitleId, Money], owed: Money
+) -> Iterator[tuple[TitleId, ...]]:
+    """Yield the sets whose prices reach `owed`, and would not without the cheapest.
+
+    `titles` come dearest first, so that a set ends with the one that completes it.
+
+    >>> prices = {"a": 3, "b": 2, "c": 1}
+    >>> list(minimal_sets(["a", "b", "c"], prices, 3))
+    [('a',), ('b', 'c')]
+    """
+    if sum(prices[title] for title in titles) < owed:
+        return
+    for place, title in enumerate(titles):
+        if prices[title] >= owed:
+            yield (title,)
+            continue
+        for more in minimal_sets(titles[place + 1 :], prices, owed - prices[title]):
+            yield title, *more

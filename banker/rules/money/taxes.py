@@ -1,20 +1,31 @@
 """Taxes printed on the board, and the fare of a journey (R-7.4, R-7.7, R-17.2)."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 from banker.ledger.posting import BANK, MONEY, Money, Posting, hand, transfer
 from banker.rules import require
 from banker.rules.board import Space, SpaceId
 from banker.rules.errors import NotAtThisTable, NotDueNow, NotInThisGame
-from banker.rules.game import Game, cash_of, owner_of
+from banker.rules.game import Due, Game, Turn, cash_of, owner_of
 from banker.rules.money.debts import DebtIncurred, is_short, new_debt
 from banker.rules.money.pot import pot_takes, taker_of
 from banker.rules.money.worth import total_worth
 from banker.rules.players import PlayerId
+from banker.rules.register import (
+    Command,
+    Event,
+    allowed,
+    command,
+    decides,
+    event,
+    offers,
+    settles,
+)
+from banker.rules.turn.guidance import require_landed
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PayTax:
+@command("pay-tax", given_by="phone-bank")
+class PayTax(Command):
     """Command: pay the tax of the space the player has landed on.
 
     Attributes:
@@ -27,8 +38,8 @@ class PayTax:
     share: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TaxPaid:
+@event("tax-paid", reversible=True, remembered=False)
+class TaxPaid(Event):
     """Event: `player` paid the bank a tax.
 
     Attributes:
@@ -46,8 +57,8 @@ class TaxPaid:
         return transfer(self.amount, MONEY, giver=giver, taker=taker)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TravelPaid:
+@event("travel-paid", remembered=False)
+class TravelPaid(Event):
     """Event: `player` paid the bank the fare of a journey from a location (R-17.2)."""
 
     player: PlayerId
@@ -76,6 +87,19 @@ def luxury_tax_of(game: Game, player: PlayerId, space: Space) -> Money:
     return space.amounts[min(held, len(space.amounts)) - 1] if held else 0
 
 
+@settles(PayTax)
+def answers_tax(command: PayTax, due: Due) -> bool:
+    """Return whether a due is answered by this command."""
+    return due.kind == "tax" and due.space == command.tax
+
+
+@allowed(PayTax)
+def pay_where_landed(game: Game, turn: Turn, command: PayTax) -> None:
+    """Refuse what is not due where the player on turn stands."""
+    require_landed(game, turn, command, player=command.player, what="tax")
+
+
+@decides(PayTax)
 def pay_tax(game: Game, command: PayTax) -> tuple[TaxPaid | DebtIncurred]:
     """Decide a tax.
 
@@ -116,3 +140,12 @@ def levied(
         )
         return DebtIncurred(debt=debt)
     return TaxPaid(player=player, tax=space.space, amount=amount, to_pot=to_pot)
+
+
+@offers(PayTax)
+def taxes(game: Game, player: PlayerId) -> Iterator[PayTax]:
+    """Yield every tax of the board, and its share of the worth where one may choose."""
+    for tax in game.board.taxes:
+        yield PayTax(player=player, tax=tax)
+        if game.house_rules.income_tax == "choice":
+            yield PayTax(player=player, tax=tax, share=True)

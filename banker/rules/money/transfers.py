@@ -1,17 +1,18 @@
 """Free payments and loans between the bank and players (R-1.4, R-1.6)."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 from banker.ledger.posting import BANK, MONEY, Money, Posting, hand, transfer
 from banker.rules import require
 from banker.rules.errors import BankIsShort, LoansForbidden, PayerIsPayee
-from banker.rules.game import Game, account_of
+from banker.rules.game import Game, account_of, cash_of, players_in
 from banker.rules.money.funds import funds_left
 from banker.rules.players import PartyId, PlayerId
+from banker.rules.register import Bounds, Command, Event, bounds, command, decides, event
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Transfer:
+@command("transfer", acting="payer")
+class Transfer(Command):
     """Command: pay any sum from one to another, for any reason.
 
     Attributes:
@@ -25,8 +26,8 @@ class Transfer:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TransferMade:
+@event("transfer-made", reversible=True, remembered=False)
+class TransferMade(Event):
     """Event: `payer` paid `payee`. With the bank at one end the audit lists it (R-1.6)."""
 
     payer: PartyId
@@ -44,8 +45,8 @@ class TransferMade:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Lend:
+@command("lend", acting="lender")
+class Lend(Command):
     """Command: lend money to another player, where the table allows it (R-1.4)."""
 
     lender: PlayerId
@@ -54,8 +55,8 @@ class Lend:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LoanNoted:
+@event("loan-noted", reversible=True, remembered=False)
+class LoanNoted(Event):
     """Event: `lender` gave `borrower` money; paying it back is between the two."""
 
     lender: PlayerId
@@ -70,6 +71,7 @@ class LoanNoted:
         )
 
 
+@decides(Transfer)
 def make_transfer(game: Game, command: Transfer) -> tuple[TransferMade]:
     """Decide a free payment.
 
@@ -110,6 +112,7 @@ def require_funds(game: Game, amount: Money) -> None:
         raise BankIsShort(amount=amount, left=left)
 
 
+@decides(Lend)
 def lend(game: Game, command: Lend) -> tuple[LoanNoted]:
     """Decide a loan.
 
@@ -133,3 +136,15 @@ def lend(game: Game, command: Lend) -> tuple[LoanNoted]:
             note=command.note,
         ),
     )
+
+
+@bounds(Transfer)
+def payments(game: Game, player: PlayerId) -> Iterator[Bounds[Transfer]]:
+    """Yield what can be paid to the bank and to each other player still in."""
+    cash = cash_of(game, player)
+    if cash < 1:
+        return
+    for other in (BANK, *(seat.player for seat in players_in(game))):
+        if other != player:
+            payment = Transfer(payer=player, payee=other, amount=1)
+            yield Bounds(command=payment, free="amount", least=1, most=cash)

@@ -4,11 +4,10 @@ The clock is told to the rules, minute by minute where something changes; they n
 at one. Of each rent the owner receives a share, rounded down; the rest goes to the bank.
 """
 
-from dataclasses import dataclass
-
-from banker.ledger.posting import Money, Posting
+from banker.ledger.posting import Money
 from banker.rules.errors import NotInThisGame, WrongMinute
 from banker.rules.game import Game, altered
+from banker.rules.register import Command, Event, command, decides, event, evolves
 
 #: From this minute on there is no salary.
 NO_SALARY_FROM = 46
@@ -18,24 +17,21 @@ OWNERS_SHARE = ((106, 1), (91, 10), (76, 25), (61, 50))
 MINUTES = (NO_SALARY_FROM, 61, 76, 91, 106)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TellMinute:
+@command("tell-minute", acting="", given_by="banker", during_auction=True)
+class TellMinute(Command):
     """Command: so many minutes have passed since the start."""
 
     minute: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MinuteTold:
+@event("minute-told")
+class MinuteTold(Event):
     """Event: the economy of this minute begins."""
 
     minute: int
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing."""
-        return ()
 
-
+@decides(TellMinute)
 def tell_minute(game: Game, command: TellMinute) -> tuple[MinuteTold]:
     """Decide what minute it is.
 
@@ -62,6 +58,7 @@ def owners_part(game: Game, rent: Money) -> Money:
     return rent
 
 
+@evolves(MinuteTold)
 def note_minute(game: Game, event: MinuteTold) -> Game:
     """Return `game` at this minute."""
     return altered(game, minute=event.minute)

@@ -25,6 +25,7 @@ from banker.rules.errors import (
     WouldBeWrong,
 )
 from banker.rules.game import Game, altered
+from banker.rules.register import Command, Event, command, decides, event, evolves
 from banker.rules.table.faults import faults
 
 
@@ -38,8 +39,8 @@ class Move:
     quantity: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Correct:
+@command("correct", acting="", given_by="banker", during_auction=True, after_the_end=True)
+class Correct(Command):
     """Command: the banker puts a mistake right, and says why.
 
     Attributes:
@@ -50,8 +51,8 @@ class Correct:
     reason: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CorrectionMade:
+@event("correction-made", reversible=True, remembered=False)
+class CorrectionMade(Event):
     """Event: the banker corrected the books for `reason`."""
 
     moves: tuple[Move, ...]
@@ -68,8 +69,8 @@ class CorrectionMade:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EntryReversed:
+@event("entry-reversed", reversible=True)
+class EntryReversed(Event):
     """Event: an older entry was cancelled by its contra entry.
 
     Attributes:
@@ -87,6 +88,7 @@ class EntryReversed:
         return self.contra
 
 
+@decides(Correct)
 def correct(game: Game, command: Correct) -> tuple[CorrectionMade]:
     """Decide a correction: whatever results must be a position without fault.
 
@@ -192,6 +194,7 @@ def what_is_missing(
     return short or {key for key in touched if not may_be_negative(*key)}
 
 
+@evolves(EntryReversed)
 def note_reversal(game: Game, event: EntryReversed) -> Game:
     """Return `game` knowing which entries have been cancelled."""
     cancelled = game.reversed_entries | {event.seq}

@@ -8,7 +8,7 @@ agree, or (R-17.2, R-17.3) with the first who cannot pay.
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from banker.ledger.posting import Money, Posting
+from banker.ledger.posting import Money
 from banker.rules.business.shares import shares_value
 from banker.rules.errors import NotInThisGame
 from banker.rules.game import (
@@ -21,6 +21,7 @@ from banker.rules.game import (
     titles_of,
 )
 from banker.rules.players import PlayerId
+from banker.rules.register import Command, Event, command, decides, event, evolves
 from banker.rules.titles.buildings import cost_value
 
 #: With so many players left, the next bankruptcy ends any game (R-13.4).
@@ -29,35 +30,27 @@ LAST_TWO = 2
 EndReason: TypeAlias = Literal["agreed", "bankruptcies", "bell", "worth", "default"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EndGame:
+@command("end-game", acting="", given_by="banker")
+class EndGame(Command):
     """Command: all players agree to end now; the richest wins (R-13.6)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RingBell:
+@command("ring-bell", acting="", given_by="banker", during_auction=True)
+class RingBell(Command):
     """Command: the agreed time is up; the turn that is under way is finished (R-13.2)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BellRung:
+@event("bell-rung")
+class BellRung(Event):
     """Event: the time is up, and the game ends with the present turn."""
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing."""
-        return ()
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameEnded:
+@event("game-ended")
+class GameEnded(Event):
     """Event: the game is over by its sum; equals share a place (R-13.4)."""
 
     reason: EndReason
     places: tuple[Place, ...]
-
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing: everyone keeps what they have."""
-        return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,11 +131,13 @@ def ended(game: Game, reason: EndReason) -> GameEnded:
     return GameEnded(reason=reason, places=ranking(game))
 
 
+@decides(EndGame)
 def end_game(game: Game, _command: EndGame) -> tuple[GameEnded]:
     """Decide the end on which all agree. Nothing stands in its way."""
     return (ended(game, "agreed"),)
 
 
+@decides(RingBell)
 def ring_bell(game: Game, _command: RingBell) -> tuple[BellRung | GameEnded, ...]:
     """Decide what the bell does: end the game, or let the present turn be finished.
 
@@ -190,8 +185,15 @@ def reached_worth(game: Game) -> tuple[GameEnded, ...]:
     return ()
 
 
+@evolves(GameEnded)
 def close_game(game: Game, event: GameEnded) -> Game:
     """Return `game` with its result; a single first place is the winner's."""
     first = [place.player for place in event.places if place.place == 1]
     winner = first[0] if len(first) == 1 else None
     return altered(game, places=event.places, winner=winner, auction=None, offers=())
+
+
+@evolves(BellRung)
+def note_bell(game: Game, _event: BellRung) -> Game:
+    """Return `game` in which the bell has rung."""
+    return altered(game, bell=True)

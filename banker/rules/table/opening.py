@@ -34,6 +34,7 @@ from banker.rules.errors import (
 )
 from banker.rules.game import Game, Turn
 from banker.rules.players import RESERVED_IDS, Player, PlayerId
+from banker.rules.register import Event, event, evolves
 from banker.rules.table.dealing import deal_postings, dealt, is_paid, price_of_deal
 from banker.rules.turn.chance import shuffled
 
@@ -69,8 +70,8 @@ class OpenGame:
     seed: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameOpened:
+@event("game-opened")
+class GameOpened(Event):
     """Event: a game began. It keeps the whole edition, so that no later file changes it.
 
     Attributes:
@@ -202,3 +203,9 @@ def opened(event: GameOpened) -> Game:
         else {},
         quotations={share.share: share.quotation for share in event.edition.shares},
     )
+
+
+@evolves(GameOpened)
+def open_once(_game: Game, event: GameOpened) -> Game:
+    """Refuse to open a game twice: it is opened by `opened`."""
+    raise AssertionError(f"a game is opened once, not within another: {event.kind}")

@@ -5,8 +5,8 @@ at any time. The hammer falls when all others have passed, or when a clock says 
 clock, the rules do not know. One auction runs at a time, and it blocks the table.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import TypeAlias
 
 from banker.ledger.posting import (
@@ -25,6 +25,7 @@ from banker.rules import require
 from banker.rules.board import GroupId, TitleId
 from banker.rules.errors import (
     AlreadyLeading,
+    AuctionRunning,
     BidBeyondMeans,
     BidsHaveCome,
     BidTooLow,
@@ -44,7 +45,9 @@ from banker.rules.game import (
     Auction,
     Bid,
     BuildingKind,
+    Due,
     Game,
+    Turn,
     altered,
     bound_with,
     buildings_on,
@@ -56,6 +59,19 @@ from banker.rules.game import (
 from banker.rules.money.debts import DebtIncurred, is_short, new_debt
 from banker.rules.money.worth import raisable
 from banker.rules.players import PlayerId
+from banker.rules.register import (
+    Bounds,
+    Command,
+    Event,
+    allowed,
+    bounds,
+    command,
+    decides,
+    event,
+    evolves,
+    offers,
+    settles,
+)
 from banker.rules.titles.buildings import (
     BuildingPlan,
     SellBuildings,
@@ -75,18 +91,19 @@ from banker.rules.titles.buildings import (
 from banker.rules.titles.levels import LevelsChanged, sold
 from banker.rules.titles.mortgages import MortgageTitle
 from banker.rules.titles.purchases import may_buy, require_for_sale
+from banker.rules.turn.guidance import require_landed
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DeclineTitle:
+@command("decline-title")
+class DeclineTitle(Command):
     """Command: do not buy the unowned title the player has landed on (R-4.2)."""
 
     player: PlayerId
     title: TitleId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AuctionBuildings:
+@command("auction-buildings", acting="", given_by="banker")
+class AuctionBuildings(Command):
     """Command: several players want more buildings than the bank has (R-10.2).
 
     Attributes:
@@ -97,8 +114,8 @@ class AuctionBuildings:
     requests: Mapping[PlayerId, int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlaceBid:
+@command("place-bid", during_auction=True)
+class PlaceBid(Command):
     """Command: bid in the auction that is running.
 
     Attributes:
@@ -113,8 +130,8 @@ class PlaceBid:
     auction: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PassBid:
+@command("pass-bid", during_auction=True)
+class PassBid(Command):
     """Command: bid no more in the auction that is running.
 
     Attributes:
@@ -125,8 +142,8 @@ class PassBid:
     auction: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CloseAuction:
+@command("close-auction", acting="", given_by="banker", during_auction=True)
+class CloseAuction(Command):
     """Command: the countdown has run out, or the banker lets the hammer fall (R-4.4).
 
     Attributes:
@@ -138,20 +155,16 @@ class CloseAuction:
     auction: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TitleDeclined:
+@event("title-declined", remembered=False)
+class TitleDeclined(Event):
     """Event: `player` did not buy `title`."""
 
     player: PlayerId
     title: TitleId
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing: the bank still has it."""
-        return ()
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AuctionOpened:
+@event("auction-opened")
+class AuctionOpened(Event):
     """Event: bidding began.
 
     Attributes:
@@ -160,25 +173,17 @@ class AuctionOpened:
 
     auction: Auction
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing: a lot stays with the bank until it is paid."""
-        return ()
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BuildingsRequested:
+@event("buildings-requested")
+class BuildingsRequested(Event):
     """Event: players asked for more buildings than there are (R-10.2)."""
 
     building: BuildingKind
     requests: Mapping[PlayerId, int]
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing: they are auctioned one by one."""
-        return ()
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BidPlaced:
+@event("bid-placed")
+class BidPlaced(Event):
     """Event: `player` bid `amount`.
 
     Attributes:
@@ -195,19 +200,15 @@ class BidPlaced:
         return transfer(self.paid, MONEY, giver=hand(self.player), taker=BANK)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BidPassed:
+@event("bid-passed")
+class BidPassed(Event):
     """Event: `player` bids no more."""
 
     player: PlayerId
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing."""
-        return ()
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AuctionWon:
+@event("auction-won", stirs=True)
+class AuctionWon(Event):
     """Event: the hammer fell for `player`.
 
     Attributes:
@@ -238,8 +239,8 @@ class AuctionWon:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BuildingWon:
+@event("building-won", stirs=True)
+class BuildingWon(Event):
     """Event: the hammer fell for a building, which stands at once (R-10.2)."""
 
     player: PlayerId
@@ -257,15 +258,11 @@ class BuildingWon:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AuctionUnsold:
+@event("auction-unsold", stirs=True)
+class AuctionUnsold(Event):
     """Event: nobody bid; the lot stays with the bank."""
 
     title: TitleId | None = None
-
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing."""
-        return ()
 
 
 AuctionEvent: TypeAlias = (
@@ -282,6 +279,19 @@ AuctionEvent: TypeAlias = (
 # Opening
 
 
+@settles(DeclineTitle)
+def answers_refusal(command: DeclineTitle, due: Due) -> bool:
+    """Return whether a due is answered by this command."""
+    return due.kind == "title" and due.title == command.title
+
+
+@allowed(DeclineTitle)
+def decline_where_landed(game: Game, turn: Turn, command: DeclineTitle) -> None:
+    """Refuse what is not due where the player on turn stands."""
+    require_landed(game, turn, command, player=command.player, what="title")
+
+
+@decides(DeclineTitle)
 def decline_title(
     game: Game, command: DeclineTitle
 ) -> tuple[TitleDeclined | AuctionOpened, ...]:
@@ -340,6 +350,7 @@ def auction_of(
     return (AuctionOpened(auction=auction),)
 
 
+@decides(AuctionBuildings)
 def auction_buildings(
     game: Game, command: AuctionBuildings
 ) -> tuple[BuildingsRequested | AuctionOpened, ...]:
@@ -523,6 +534,7 @@ def least_bid(game: Game, auction: Auction) -> Money:
     return auction.bid.amount + game.house_rules.minimum_raise
 
 
+@decides(PlaceBid)
 def place_bid(game: Game, command: PlaceBid) -> tuple[AuctionEvent, ...]:
     """Decide a bid; it is binding. The only bidder left has won with it.
 
@@ -577,6 +589,7 @@ def require_lot(game: Game, command: PlaceBid, building: BuildingKind) -> None:
         raise obstacle
 
 
+@decides(PassBid)
 def pass_bid(game: Game, command: PassBid) -> tuple[AuctionEvent, ...]:
     """Decide a pass: when all others have passed, the highest bidder has won (R-4.4).
 
@@ -597,6 +610,7 @@ def pass_bid(game: Game, command: PassBid) -> tuple[AuctionEvent, ...]:
     return passed, *hammer(game, auction)
 
 
+@decides(CloseAuction)
 def close_auction(game: Game, command: CloseAuction) -> tuple[AuctionEvent, ...]:
     """Decide the fall of the hammer.
 
@@ -689,7 +703,19 @@ def what_is_won(
     )
 
 
-def undermines(auction: Auction, game: Game, command: object) -> bool:
+def require_no_auction(game: Game, command: Command) -> None:
+    """Refuse what must wait until the lot is sold: AuctionRunning.
+
+    Bidding stays open, raising cash, putting things right, and what clocks tell.
+    """
+    auction = game.auction
+    if auction is None:
+        return
+    if not command.during_auction or undermines(auction, game, command):
+        raise AuctionRunning(lot=auction.title or auction.building or "")
+
+
+def undermines(auction: Auction, game: Game, command: Command) -> bool:
     """Return whether a command would make the standing bid for a building impossible.
 
     Bids are binding (R-4.3): until the hammer falls, the highest bidder sells no building
@@ -742,6 +768,7 @@ def next_building(game: Game, building: BuildingKind) -> tuple[AuctionOpened, ..
 # What is remembered
 
 
+@evolves(AuctionOpened)
 def open_auction(game: Game, event: AuctionOpened) -> Game:
     """Return `game` with the auction running."""
     return altered(
@@ -753,6 +780,7 @@ def open_auction(game: Game, event: AuctionOpened) -> Game:
     )
 
 
+@evolves(BidPlaced)
 def note_bid(game: Game, event: BidPlaced) -> Game:
     """Return `game` with the bid standing."""
     auction = game.auction
@@ -761,6 +789,7 @@ def note_bid(game: Game, event: BidPlaced) -> Game:
     return altered(game, auction=replace(auction, bid=bid, bids=auction.bids + 1))
 
 
+@evolves(BidPassed)
 def note_pass(game: Game, event: BidPassed) -> Game:
     """Return `game` with one bidder less."""
     auction = game.auction
@@ -769,19 +798,65 @@ def note_pass(game: Game, event: BidPassed) -> Game:
     return altered(game, auction=replace(auction, bidders=left))
 
 
-def end_auction(game: Game, title: TitleId | None) -> Game:
+@evolves(AuctionWon, AuctionUnsold)
+def end_auction(game: Game, event: AuctionWon | AuctionUnsold) -> Game:
     """Return `game` with no auction running.
 
     Where nobody bid for a building, nobody is asked for the next.
     """
-    estate = tuple(waiting for waiting in game.estate if waiting != title)
-    requests = game.requests if title is not None else {}
+    estate = tuple(waiting for waiting in game.estate if waiting != event.title)
+    requests = game.requests if event.title is not None else {}
     return altered(game, auction=None, estate=estate, requests=requests)
 
 
+@evolves(BuildingWon)
 def note_building(game: Game, event: BuildingWon) -> Game:
     """Return `game` with the auction over, one wish less, and the building counted."""
     requests = dict(game.requests)
     requests[event.player] = max(0, requests.get(event.player, 0) - 1)
     built = note_built(game, (event.work,))
     return replace(built, auction=None, requests=requests)
+
+
+@evolves(BuildingsRequested)
+def note_requests(game: Game, event: BuildingsRequested) -> Game:
+    """Return `game` with what the builders have asked for."""
+    return altered(game, requests=event.requests)
+
+
+@offers(DeclineTitle)
+def refusals_to_buy(game: Game, player: PlayerId) -> Iterator[DeclineTitle]:
+    """Yield leaving every title to an auction, in the order of the board."""
+    for title in game.board.deeds:
+        yield DeclineTitle(player=player, title=title)
+
+
+@offers(PassBid)
+def passes(game: Game, player: PlayerId) -> Iterator[PassBid]:
+    """Yield bidding no more."""
+    if game.auction is not None:
+        yield PassBid(player=player, auction=game.auction.auction)
+
+
+@bounds(PlaceBid)
+def bids(game: Game, player: PlayerId) -> Iterator[Bounds[PlaceBid]]:
+    """Yield from what to what a player may bid, for each lot where a building may stand."""
+    auction = game.auction
+    if auction is None:
+        return
+    least = least_bid(game, auction)
+    in_cash = auction.seller is not None or is_paid_by_the_bid(game, auction)
+    most = min(
+        raisable(game, player),
+        cash_of(game, player) if in_cash else raisable(game, player),
+    )
+    lots: tuple[TitleId | None, ...] = (None,)
+    if auction.building is not None:
+        lots = places_for(game, player, auction.building)
+    for lot in lots:
+        yield Bounds(
+            command=PlaceBid(player=player, amount=least, lot=lot, auction=auction.auction),
+            free="amount",
+            least=least,
+            most=most,
+        )

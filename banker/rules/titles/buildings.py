@@ -5,7 +5,7 @@ it replaces. An order names how many levels to add to or take from each title, i
 entry, and is carried out whole or not at all.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from banker.ledger.posting import (
@@ -44,6 +44,7 @@ from banker.rules.errors import (
 )
 from banker.rules.game import (
     Game,
+    Turn,
     altered,
     bound_with,
     buildings_on,
@@ -53,6 +54,16 @@ from banker.rules.game import (
 )
 from banker.rules.money.funds import BankOwed, payout
 from banker.rules.players import PlayerId
+from banker.rules.register import (
+    Command,
+    Event,
+    allowed,
+    command,
+    decides,
+    event,
+    evolves,
+    offers,
+)
 from banker.rules.titles.staging import can_be_staged
 
 
@@ -65,8 +76,8 @@ class Work:
     hotels: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Build:
+@command("build")
+class Build(Command):
     """Command: buy buildings.
 
     Attributes:
@@ -77,8 +88,8 @@ class Build:
     buildings: Mapping[TitleId, int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BuildingsBuilt:
+@event("buildings-built", reversible=True)
+class BuildingsBuilt(Event):
     """Event: `player` paid `cost` for what was built.
 
     Attributes:
@@ -98,8 +109,8 @@ class BuildingsBuilt:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SellBuildings:
+@command("sell-buildings", during_auction=True)
+class SellBuildings(Command):
     """Command: sell buildings back to the bank.
 
     Attributes:
@@ -110,8 +121,8 @@ class SellBuildings:
     buildings: Mapping[TitleId, int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BuildingsSold:
+@event("buildings-sold", reversible=True, same_settlement=True, remembered=False)
+class BuildingsSold(Event):
     """Event: `player` sold buildings worth `proceeds`, of which `paid` came at once."""
 
     player: PlayerId
@@ -425,6 +436,14 @@ def works_between(
     )
 
 
+@allowed(Build)
+def build_in_time(game: Game, _turn: Turn, command: Build) -> None:
+    """Refuse building at another time, or more of it, than the table allows (R-9)."""
+    require.player_in(game, command.player)
+    require_building_turn(game, command.player, command.buildings)
+
+
+@decides(Build)
 def build(game: Game, command: Build) -> tuple[BuildingsBuilt]:
     """Decide a purchase of buildings: all of it or nothing (R-9.6).
 
@@ -450,6 +469,12 @@ def build(game: Game, command: Build) -> tuple[BuildingsBuilt]:
             stock=stock_account(game),
         ),
     )
+
+
+@evolves(BuildingsBuilt)
+def note_works(game: Game, event: BuildingsBuilt) -> Game:
+    """Return `game` with what was built counted in the turn that built it (R-9.4)."""
+    return note_built(game, event.works)
 
 
 def note_built(game: Game, works: tuple[Work, ...]) -> Game:
@@ -528,6 +553,7 @@ def groups_of(game: Game, player: PlayerId) -> frozenset[GroupId]:
 # Selling
 
 
+@decides(SellBuildings)
 def sell_buildings(
     game: Game, command: SellBuildings
 ) -> tuple[BuildingsSold | BankOwed, ...]:
@@ -636,3 +662,17 @@ def buildings_of(game: Game, player: PlayerId) -> dict[TitleId, int]:
         for title in titles_of(game, player)
         if (level := buildings_on(game, title))
     }
+
+
+@offers(Build)
+def works(game: Game, player: PlayerId) -> Iterator[Build]:
+    """Yield one building more on every title of a player."""
+    for title in titles_of(game, player):
+        yield Build(player=player, buildings={title: 1})
+
+
+@offers(SellBuildings)
+def sales(game: Game, player: PlayerId) -> Iterator[SellBuildings]:
+    """Yield one building less on every title of a player."""
+    for title in titles_of(game, player):
+        yield SellBuildings(player=player, buildings={title: 1})

@@ -5,7 +5,7 @@ rises by one; its owner's own landing raises it too. Levels are counted like any
 that is countable: markers that come from the box and stand on the lot.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from banker.ledger.posting import (
@@ -19,8 +19,19 @@ from banker.ledger.posting import (
 from banker.rules import require
 from banker.rules.board import TitleId
 from banker.rules.errors import NotInThisGame, OwnTitle
-from banker.rules.game import Game, altered, level_of, owner_of
+from banker.rules.game import Game, Turn, altered, level_of, owner_of, titles_of
 from banker.rules.players import PlayerId
+from banker.rules.register import (
+    Command,
+    Event,
+    allowed,
+    command,
+    decides,
+    event,
+    evolves,
+    offers,
+)
+from banker.rules.turn.guidance import require_untracked
 
 #: What completing a group does to it: in one hand, and in several.
 ONE_OWNER, SEVERAL_OWNERS = 2, 1
@@ -34,8 +45,8 @@ class LevelChange:
     by: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LevelsChanged:
+@event("levels-changed", same_settlement=True)
+class LevelsChanged(Event):
     """Event: rent levels rose or fell.
 
     Attributes:
@@ -55,8 +66,8 @@ class LevelsChanged:
         return tuple(legs)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class VisitOwnTitle:
+@command("visit-own-title")
+class VisitOwnTitle(Command):
     """Command: an owner has landed on a title of their own, whose level rises."""
 
     player: PlayerId
@@ -104,6 +115,13 @@ def own_landing(game: Game, title: TitleId) -> tuple[LevelsChanged, ...]:
     return changed(raised(game, (title,), 1)) if has_levels(game) else ()
 
 
+@allowed(VisitOwnTitle)
+def visit_untracked(game: Game, _turn: Turn, command: VisitOwnTitle) -> None:
+    """Refuse what the bank does by itself where it moves the tokens."""
+    require_untracked(game, player=command.player, what="title")
+
+
+@decides(VisitOwnTitle)
 def visit_own_title(game: Game, command: VisitOwnTitle) -> tuple[LevelsChanged, ...]:
     """Decide an owner's visit, where the bank does not move the tokens itself.
 
@@ -150,9 +168,17 @@ def sold(game: Game, title: TitleId, buyer: PlayerId) -> tuple[LevelsChanged, ..
     return (LevelsChanged(changes=changes, completed=title),)
 
 
+@evolves(LevelsChanged)
 def note_levels(game: Game, event: LevelsChanged) -> Game:
     """Return `game` knowing a group that has been completed."""
     if event.completed is None:
         return game
     group = game.deed(event.completed).group
     return altered(game, completed=game.completed | {group})
+
+
+@offers(VisitOwnTitle)
+def visits(game: Game, player: PlayerId) -> Iterator[VisitOwnTitle]:
+    """Yield a visit to every title of one's own."""
+    for title in titles_of(game, player):
+        yield VisitOwnTitle(player=player, title=title)

@@ -4,7 +4,7 @@ The bank lends the mortgage value printed on the deed; no rent is collected on a
 mortgaged title; lifting it costs the mortgage value plus 10 % interest, rounded up.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 from banker.ledger.posting import (
     BANK,
@@ -24,24 +24,32 @@ from banker.rules.errors import (
     NotInThisGame,
     NotMortgaged,
 )
-from banker.rules.game import Game, altered, bound_with, buildings_on, is_mortgaged
-from banker.rules.money.debts import DebtIncurred, is_short, new_debt
+from banker.rules.game import (
+    Game,
+    altered,
+    bound_with,
+    buildings_on,
+    is_mortgaged,
+    titles_of,
+)
+from banker.rules.money.debts import DebtIncurred, DebtPaid, is_short, new_debt
 from banker.rules.money.funds import BankOwed, payout
 from banker.rules.players import PlayerId
+from banker.rules.register import Command, Event, command, decides, event, evolves, offers
 
 INTEREST_PERCENT = 10
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MortgageTitle:
+@command("mortgage-title", during_auction=True)
+class MortgageTitle(Command):
     """Command: borrow the mortgage value of a title deed from the bank."""
 
     player: PlayerId
     title: TitleId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TitleMortgaged:
+@event("title-mortgaged", reversible=True, same_settlement=True, remembered=False)
+class TitleMortgaged(Event):
     """Event: the deed was turned face down; `paid` of the `principal` came at once."""
 
     player: PlayerId
@@ -57,16 +65,16 @@ class TitleMortgaged:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UnmortgageTitle:
+@command("unmortgage-title")
+class UnmortgageTitle(Command):
     """Command: pay a mortgage back with interest."""
 
     player: PlayerId
     title: TitleId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TitleUnmortgaged:
+@event("title-unmortgaged", reversible=True, same_settlement=True)
+class TitleUnmortgaged(Event):
     """Event: the mortgage was lifted for `principal` and `interest`."""
 
     player: PlayerId
@@ -84,8 +92,8 @@ class TitleUnmortgaged:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TransferFeePaid:
+@event("transfer-fee-paid", same_settlement=True)
+class TransferFeePaid(Event):
     """Event: the new owner paid 10 % on mortgaged titles that were passed on (R-12.3)."""
 
     player: PlayerId
@@ -119,6 +127,7 @@ def lifting_cost(game: Game, title: TitleId) -> tuple[Money, Money]:
     return principal, interest_on(principal, unit=rules.interest_unit)
 
 
+@decides(MortgageTitle)
 def mortgage_title(
     game: Game, command: MortgageTitle
 ) -> tuple[TitleMortgaged | BankOwed, ...]:
@@ -146,6 +155,7 @@ def mortgage_title(
     return mortgaged, *owed
 
 
+@decides(UnmortgageTitle)
 def unmortgage_title(game: Game, command: UnmortgageTitle) -> tuple[TitleUnmortgaged]:
     """Decide the lifting of a mortgage.
 
@@ -199,11 +209,36 @@ def charge_transfer_fee(
     return (TransferFeePaid(player=player, titles=titles, amount=fee),)
 
 
-def remember_fee(game: Game, titles: tuple[TitleId, ...]) -> Game:
-    """Return `game` knowing that the fee on `titles` has just been paid."""
-    return altered(game, settled_fees=game.settled_fees | frozenset(titles))
+@evolves(TransferFeePaid)
+def remember_fee(game: Game, event: TransferFeePaid) -> Game:
+    """Return `game` knowing for which titles the fee has just been paid."""
+    return altered(game, settled_fees=game.settled_fees | frozenset(event.titles))
 
 
-def forget_fee(game: Game, title: TitleId) -> Game:
-    """Return `game` after the fee on `title` has served: a new mortgage is a new one."""
-    return altered(game, settled_fees=game.settled_fees - {title})
+@evolves(DebtPaid)
+def remember_paid_fee(game: Game, event: DebtPaid) -> Game:
+    """Return `game` knowing of a fee that was a debt, paid in full now (R-12.3)."""
+    if event.left or event.reason != "transfer-fee":
+        return game
+    debt = next(debt for debt in game.debts if debt.debt == event.debt)
+    return altered(game, settled_fees=game.settled_fees | frozenset(debt.titles))
+
+
+@evolves(TitleUnmortgaged)
+def forget_fee(game: Game, event: TitleUnmortgaged) -> Game:
+    """Return `game` after a fee has served: a new mortgage is a new one."""
+    return altered(game, settled_fees=game.settled_fees - {event.title})
+
+
+@offers(MortgageTitle)
+def mortgages(game: Game, player: PlayerId) -> Iterator[MortgageTitle]:
+    """Yield a mortgage on every title of a player."""
+    for title in titles_of(game, player):
+        yield MortgageTitle(player=player, title=title)
+
+
+@offers(UnmortgageTitle)
+def liftings(game: Game, player: PlayerId) -> Iterator[UnmortgageTitle]:
+    """Yield the lifting of a mortgage on every title of a player."""
+    for title in titles_of(game, player):
+        yield UnmortgageTitle(player=player, title=title)

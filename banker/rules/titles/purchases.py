@@ -1,6 +1,6 @@
 """Buying a title from the bank (R-4.1, R-4.5, R-4.6)."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 from banker.ledger.posting import (
     BANK,
@@ -14,21 +14,32 @@ from banker.ledger.posting import (
 from banker.rules import require
 from banker.rules.board import TitleDeed, TitleId
 from banker.rules.errors import FirstLapFirst, LotOnPile, TitleAwarded, TitleTaken
-from banker.rules.game import Game, awaited_by, owner_of
+from banker.rules.game import Due, Game, Turn, awaited_by, owner_of
 from banker.rules.players import PlayerId
+from banker.rules.register import (
+    Command,
+    Event,
+    allowed,
+    command,
+    decides,
+    event,
+    offers,
+    settles,
+)
 from banker.rules.titles.levels import LevelsChanged, sold
+from banker.rules.turn.guidance import require_landed
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BuyTitle:
+@command("buy-title")
+class BuyTitle(Command):
     """Command: buy an unowned title at its printed price."""
 
     player: PlayerId
     title: TitleId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TitleBought:
+@event("title-bought", reversible=True, remembered=False)
+class TitleBought(Event):
     """Event: `player` bought `title` from the bank for `price`."""
 
     player: PlayerId
@@ -82,6 +93,19 @@ def is_free(game: Game, title: TitleId) -> bool:
     return awaited_by(game, title) is None
 
 
+@settles(BuyTitle)
+def answers_purchase(command: BuyTitle, due: Due) -> bool:
+    """Return whether a due is answered by this command."""
+    return due.kind == "title" and due.title == command.title
+
+
+@allowed(BuyTitle)
+def buy_where_landed(game: Game, turn: Turn, command: BuyTitle) -> None:
+    """Refuse what is not due where the player on turn stands."""
+    require_landed(game, turn, command, player=command.player, what="title")
+
+
+@decides(BuyTitle)
 def buy_title(game: Game, command: BuyTitle) -> tuple[TitleBought | LevelsChanged, ...]:
     """Decide a purchase.
 
@@ -91,3 +115,10 @@ def buy_title(game: Game, command: BuyTitle) -> tuple[TitleBought | LevelsChange
     require.cash(game, printed.price, of=command.player)
     bought = TitleBought(player=command.player, title=command.title, price=printed.price)
     return bought, *sold(game, command.title, command.player)
+
+
+@offers(BuyTitle)
+def purchases(game: Game, player: PlayerId) -> Iterator[BuyTitle]:
+    """Yield the purchase of every title, in the order of the board."""
+    for title in game.board.deeds:
+        yield BuyTitle(player=player, title=title)

@@ -1,6 +1,7 @@
 """Rent: what a visitor owes the owner of a title (R-5, R-6)."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import TypeAlias
 
 from banker.ledger.posting import BANK, MONEY, Money, Posting, deed, hand, transfer
@@ -10,6 +11,7 @@ from banker.rules.errors import (
     DiceMissing,
     NoRentFromJail,
     NoRentWhileMortgaged,
+    NotDueNow,
     NotTheOwner,
     OwnTitle,
     RentLapsed,
@@ -18,21 +20,37 @@ from banker.rules.errors import (
 )
 from banker.rules.game import (
     Claim,
+    Due,
     Game,
+    Turn,
     altered,
     awaited_by,
     buildings_on,
     hotels_on,
     houses_on,
     is_mortgaged,
+    is_tracked,
     owner_of,
     owns_group,
+    place_of,
 )
 from banker.rules.money.debts import DebtIncurred, is_short, new_debt
 from banker.rules.players import PlayerId
+from banker.rules.register import (
+    Command,
+    Event,
+    allowed,
+    command,
+    decides,
+    event,
+    evolves,
+    offers,
+    settles,
+)
 from banker.rules.table.closing import owners_part
 from banker.rules.titles.levels import LevelsChanged, after_rent, has_levels, level_rent
 from banker.rules.turn.chance import unseen
+from banker.rules.turn.guidance import due_for
 
 DICE_LEAST, DICE_MOST = 2, 12
 #: The third die adds at most so much (R-17.1).
@@ -41,8 +59,8 @@ SPEED_MOST = 3
 NEAREST_STATION, NEAREST_UTILITY = 2, 10
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PayRent:
+@command("pay-rent", acting="payer")
+class PayRent(Command):
     """Command: pay the rent of the title the payer has landed on.
 
     Attributes:
@@ -57,8 +75,8 @@ class PayRent:
     nearest: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClaimRent:
+@command("claim-rent", acting="owner")
+class ClaimRent(Command):
     """Command: the owner claims a rent that is paid on demand only (R-5.6)."""
 
     owner: PlayerId
@@ -67,8 +85,8 @@ class ClaimRent:
     dice: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RentPaid:
+@event("rent-paid", reversible=True)
+class RentPaid(Event):
     """Event: `payer` paid `payee` the rent of `title`.
 
     Attributes:
@@ -91,31 +109,23 @@ class RentPaid:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RentCapUsed:
+@event("rent-cap-used")
+class RentCapUsed(Event):
     """Event: one of the rents that are paid at level 1 has been due (R-17.2)."""
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing."""
-        return ()
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RentDoubled:
+@event("rent-doubled")
+class RentDoubled(Event):
     """Event: a rent was due double, by a card that its owner had drawn (R-19.10)."""
 
     player: PlayerId
-
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing: the rent stands beside it."""
-        return ()
 
 
 RentEvent: TypeAlias = RentPaid | DebtIncurred | LevelsChanged | RentCapUsed | RentDoubled
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WaiveRent:
+@command("waive-rent", acting="owner")
+class WaiveRent(Command):
     """Command: the owner lets a visitor go without paying (R-5.6)."""
 
     owner: PlayerId
@@ -124,18 +134,14 @@ class WaiveRent:
     dice: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RentWaived:
+@event("rent-waived", reversible=True)
+class RentWaived(Event):
     """Event: `owner` waived the rent that `visitor` owed on `title`."""
 
     owner: PlayerId
     visitor: PlayerId
     title: TitleId
     rent: Money
-
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing; the waiver is only recorded."""
-        return ()
 
 
 def is_site_rent_doubled(game: Game, title: TitleId, *, owner: PlayerId) -> bool:
@@ -261,6 +267,19 @@ def claim(
     return owner, rent * (2 if owner in game.doubled else 1)
 
 
+@settles(PayRent)
+def answers_rent(command: PayRent, due: Due) -> bool:
+    """Return whether a due is answered by this command."""
+    return due.kind == "rent" and due.title == command.title
+
+
+@allowed(PayRent)
+def pay_where_due(game: Game, turn: Turn, command: PayRent) -> None:
+    """Refuse a rent that is not due, or was not claimed in time (R-5.6)."""
+    require_visit(game, turn, command, visitor=command.payer, title=command.title)
+
+
+@decides(PayRent)
 def pay_rent(game: Game, command: PayRent) -> tuple[RentEvent, ...]:
     """Decide a rent: it is owed whether or not it can be paid (R-1.3).
 
@@ -353,6 +372,7 @@ def claim_on(game: Game, visitor: PlayerId, title: TitleId) -> Claim | None:
     return None
 
 
+@decides(ClaimRent)
 def claim_rent(game: Game, command: ClaimRent) -> tuple[RentEvent, ...]:
     """Decide a rent that its owner claims in time.
 
@@ -383,7 +403,7 @@ def require_claimant(game: Game, paying: PayRent, claimant: PlayerId) -> Money:
     return rent
 
 
-def drop_claims(game: Game, visitor: PlayerId, title: TitleId) -> Game:
+def without_claim(game: Game, visitor: PlayerId, title: TitleId) -> Game:
     """Return `game` without the claim that has been settled."""
     if not game.claims:
         return game
@@ -391,6 +411,7 @@ def drop_claims(game: Game, visitor: PlayerId, title: TitleId) -> Game:
     return altered(game, claims=left)
 
 
+@evolves(RentDoubled)
 def spend_double(game: Game, event: RentDoubled) -> Game:
     """Return `game` with one card less that doubles a rent."""
     cards = list(game.doubled)
@@ -398,6 +419,19 @@ def spend_double(game: Game, event: RentDoubled) -> Game:
     return altered(game, doubled=tuple(cards))
 
 
+@settles(WaiveRent)
+def answers_waiver(command: WaiveRent, due: Due) -> bool:
+    """Return whether a due is answered by this command."""
+    return due.kind == "rent" and due.title == command.title
+
+
+@allowed(WaiveRent)
+def waive_where_due(game: Game, turn: Turn, command: WaiveRent) -> None:
+    """Refuse a rent that is not due, or was not claimed in time (R-5.6)."""
+    require_visit(game, turn, command, visitor=command.visitor, title=command.title)
+
+
+@decides(WaiveRent)
 def waive_rent(game: Game, command: WaiveRent) -> tuple[RentWaived]:
     """Decide a waiver.
 
@@ -412,3 +446,52 @@ def waive_rent(game: Game, command: WaiveRent) -> tuple[RentWaived]:
             owner=command.owner, visitor=command.visitor, title=command.title, rent=rent
         ),
     )
+
+
+@evolves(RentPaid)
+def settle_claim(game: Game, event: RentPaid) -> Game:
+    """Return `game` without the claim that was paid."""
+    return without_claim(game, event.payer, event.title)
+
+
+@evolves(RentWaived)
+def waive_claim(game: Game, event: RentWaived) -> Game:
+    """Return `game` without the claim that was waived."""
+    return without_claim(game, event.visitor, event.title)
+
+
+@evolves(RentCapUsed)
+def use_cap(game: Game, _event: RentCapUsed) -> Game:
+    """Return `game` with one rent less that is capped."""
+    return altered(game, capped_rents=game.capped_rents - 1)
+
+
+def require_visit(
+    game: Game, turn: Turn, command: Command, *, visitor: PlayerId, title: TitleId
+) -> None:
+    """Refuse a rent that is not due, or was not claimed in time (R-5.6)."""
+    require.player_in(game, visitor)
+    if any((claim.visitor, claim.title) == (visitor, title) for claim in game.claims):
+        return
+    require.on_turn(game, visitor)
+    if not is_tracked(game) or due_for(turn, command) is not None:
+        return
+    here = game.board.spaces[place_of(game, visitor)].title
+    if game.house_rules.rent_claim != "automatic" and here == title:
+        raise RentLapsed(visitor=visitor, title=title)
+    raise NotDueNow(player=visitor, what="rent")
+
+
+@offers(PayRent)
+def rents(game: Game, player: PlayerId) -> Iterator[PayRent]:
+    """Yield the rent of every title, in the order of the board."""
+    for title in game.board.deeds:
+        yield PayRent(payer=player, title=title)
+
+
+@offers(ClaimRent)
+def claims(game: Game, player: PlayerId) -> Iterator[ClaimRent]:
+    """Yield the rents that a player has to ask for."""
+    for claim in game.claims:
+        if claim.owner == player:
+            yield ClaimRent(owner=player, visitor=claim.visitor, title=claim.title)

@@ -6,8 +6,8 @@ lapses when anything in it changes. Promises are no part of it; the bank stores 
 """
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import TypeAlias
 
 from banker.ledger.posting import (
@@ -52,12 +52,13 @@ from banker.rules.game import (
 )
 from banker.rules.money.debts import DebtIncurred
 from banker.rules.players import PlayerId
+from banker.rules.register import Command, Event, command, decides, event, evolves, offers
 from banker.rules.titles.mortgages import TransferFeePaid, charge_transfer_fee, transfer_fee
 from banker.rules.turn.jail import pardons_of
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OfferTrade:
+@command("offer-trade")
+class OfferTrade(Command):
     """Command: offer another player a trade.
 
     Attributes:
@@ -71,8 +72,8 @@ class OfferTrade:
     takes: Basket
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OfferTitlesForDebt:
+@command("offer-titles-for-debt")
+class OfferTitlesForDebt(Command):
     """Command: offer the creditor titles in part payment of a debt (R-15.3).
 
     Attributes:
@@ -85,43 +86,39 @@ class OfferTitlesForDebt:
     value: Money
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AcceptTrade:
+@command("accept-trade")
+class AcceptTrade(Command):
     """Command: accept an offer made to oneself."""
 
     player: PlayerId
     offer: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DeclineTrade:
+@command("decline-trade")
+class DeclineTrade(Command):
     """Command: decline an offer made to oneself."""
 
     player: PlayerId
     offer: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WithdrawTrade:
+@command("withdraw-trade")
+class WithdrawTrade(Command):
     """Command: take one's own offer back."""
 
     player: PlayerId
     offer: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TradeOffered:
+@event("trade-offered")
+class TradeOffered(Event):
     """Event: an offer lies on the table."""
 
     offer: Offer
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing: an offer reserves nothing."""
-        return ()
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TradeMade:
+@event("trade-made", same_settlement=True)
+class TradeMade(Event):
     """Event: an offer was accepted, and both sides changed hands.
 
     Attributes:
@@ -146,16 +143,12 @@ class TradeMade:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TradeDeclined:
+@event("trade-declined")
+class TradeDeclined(Event):
     """Event: an offer was declined, or taken back by whoever made it."""
 
     offer: str
     player: PlayerId
-
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing."""
-        return ()
 
 
 TradeEvent: TypeAlias = TradeMade | TransferFeePaid | DebtIncurred
@@ -175,6 +168,7 @@ def carried(basket: Basket, *, giver: PlayerId, taker: PlayerId) -> tuple[Postin
 # Offering
 
 
+@decides(OfferTrade)
 def offer_trade(game: Game, command: OfferTrade) -> tuple[TradeOffered]:
     """Decide an offer. Whether the partner has the cash shows when they accept.
 
@@ -209,6 +203,7 @@ def offer_trade(game: Game, command: OfferTrade) -> tuple[TradeOffered]:
     return (TradeOffered(offer=offer),)
 
 
+@decides(OfferTitlesForDebt)
 def offer_titles_for_debt(game: Game, command: OfferTitlesForDebt) -> tuple[TradeOffered]:
     """Decide an offer of titles for a debt to another player.
 
@@ -371,6 +366,7 @@ def open_offer(game: Game, offer: str) -> Offer:
     raise NotAtThisTable(what="offer", name=offer)
 
 
+@decides(AcceptTrade)
 def accept_trade(game: Game, command: AcceptTrade) -> tuple[TradeEvent, ...]:
     """Decide the acceptance of an offer; all is looked at again.
 
@@ -415,6 +411,7 @@ def left_of_debt(game: Game, offer: Offer) -> Money:
     return 0
 
 
+@decides(DeclineTrade)
 def decline_trade(game: Game, command: DeclineTrade) -> tuple[TradeDeclined]:
     """Decide a refusal of an offer.
 
@@ -427,6 +424,7 @@ def decline_trade(game: Game, command: DeclineTrade) -> tuple[TradeDeclined]:
     return (TradeDeclined(offer=offer.offer, player=command.player),)
 
 
+@decides(WithdrawTrade)
 def withdraw_trade(game: Game, command: WithdrawTrade) -> tuple[TradeDeclined]:
     """Decide the withdrawal of one's own offer.
 
@@ -442,20 +440,30 @@ def withdraw_trade(game: Game, command: WithdrawTrade) -> tuple[TradeDeclined]:
 # What is remembered
 
 
-def note_offer(game: Game, offer: Offer) -> Game:
+@evolves(TradeOffered)
+def note_offer(game: Game, event: TradeOffered) -> Game:
     """Return `game` with one offer more."""
-    return altered(game, offers=(*game.offers, offer), offers_made=game.offers_made + 1)
+    return altered(
+        game, offers=(*game.offers, event.offer), offers_made=game.offers_made + 1
+    )
 
 
-def forget_offer(game: Game, offer: str) -> Game:
+def without_offer(game: Game, offer: str) -> Game:
     """Return `game` without an offer."""
     left = tuple(one for one in game.offers if one.offer != offer)
     return altered(game, offers=left)
 
 
+@evolves(TradeDeclined)
+def forget_offer(game: Game, event: TradeDeclined) -> Game:
+    """Return `game` without an offer that was declined or withdrawn."""
+    return without_offer(game, event.offer)
+
+
+@evolves(TradeMade)
 def note_trade(game: Game, event: TradeMade) -> Game:
     """Return `game` after a trade: the offer is gone, a debt lessened."""
-    game = forget_offer(game, event.offer)
+    game = without_offer(game, event.offer)
     if event.debt is None:
         return game
     debts = tuple(
@@ -497,3 +505,14 @@ def stands(game: Game, offer: Offer) -> bool:
 def owes(debts: tuple[Debt, ...], offer: Offer) -> bool:
     """Return whether the debt that an offer lessens is still at least its value."""
     return any(debt.debt == offer.debt and debt.amount >= offer.value for debt in debts)
+
+
+@offers(AcceptTrade, DeclineTrade, WithdrawTrade)
+def answers(game: Game, player: PlayerId) -> Iterator[Command]:
+    """Yield the answers to offers of trades, and the withdrawal of one's own."""
+    for offer in game.offers:
+        if offer.partner == player:
+            yield AcceptTrade(player=player, offer=offer.offer)
+            yield DeclineTrade(player=player, offer=offer.offer)
+        if offer.proposer == player:
+            yield WithdrawTrade(player=player, offer=offer.offer)

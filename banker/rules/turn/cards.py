@@ -6,7 +6,7 @@ tokens, a card that moves one is only noted: the player then goes there and does
 due as after any throw.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -33,7 +33,7 @@ from banker.rules.business.cards import (
     lot_effect,
     plain_effect,
 )
-from banker.rules.business.policies import PolicyUsed, escape, may_escape
+from banker.rules.business.policies import PolicyUsed, escape, may_escape, policies_held
 from banker.rules.deck import Card, CardId, Deck
 from banker.rules.errors import (
     AlreadyInJail,
@@ -48,17 +48,32 @@ from banker.rules.game import (
     Drawn,
     Due,
     Game,
+    Turn,
     altered,
     cash_of,
     having,
+    is_tracked,
     left_of,
     owner_of,
+    place_of,
     titles_of,
 )
+from banker.rules.money.bankruptcy import PlayerBankrupted
 from banker.rules.money.debts import DebtIncurred, is_short, new_debt
 from banker.rules.money.funds import BankOwed, funds_left, payout
 from banker.rules.money.pot import pot_takes, taker_of
 from banker.rules.players import PartyId, PlayerId
+from banker.rules.register import (
+    Command,
+    Event,
+    allowed,
+    command,
+    decides,
+    event,
+    evolves,
+    offers,
+    settles,
+)
 from banker.rules.table.closing import owners_part
 from banker.rules.turn.chance import next_card, pardons_in, unseen
 from banker.rules.turn.event_cards import (
@@ -73,16 +88,15 @@ from banker.rules.turn.event_cards import (
     swap_titles,
     visit_any,
 )
-from banker.rules.turn.jail import PardonHandedOut, SentToJail
+from banker.rules.turn.guidance import require_landed, require_own_turn
+from banker.rules.turn.jail import PardonHandedOut, PardonUsed, SentToJail
 from banker.rules.turn.moves import (
     Arrival,
     MoveEvent,
     advance,
     advance_to,
     due,
-    is_tracked,
     nearest_place,
-    place_of,
     retreat,
     salary_for,
 )
@@ -90,16 +104,16 @@ from banker.rules.turn.moves import (
 DICE_MOST, DICE_LEAST = 12, 2
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DrawCard:
+@command("draw-card", given_by="phone-bank")
+class DrawCard(Command):
     """Command: draw the next card of a deck from the bank."""
 
     player: PlayerId
     deck: DeckId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ApplyCard:
+@command("apply-card", given_by="phone-bank")
+class ApplyCard(Command):
     """Command: the card drawn from the table's own deck, or the choice a card waits for.
 
     Attributes:
@@ -121,8 +135,8 @@ class ApplyCard:
     policy: PolicyId | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CardDrawn:
+@event("card-drawn")
+class CardDrawn(Event):
     """Event: `player` drew a card.
 
     Attributes:
@@ -134,22 +148,14 @@ class CardDrawn:
     card: CardId
     waits: bool = False
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing: what the card does stands beside it."""
-        return ()
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CardAnswered:
+@event("card-answered")
+class CardAnswered(Event):
     """Event: the choice that a drawn card waited for was made."""
 
     player: PlayerId
     deck: DeckId
     card: CardId
-
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing: what the card does stands beside it."""
-        return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -161,8 +167,8 @@ class Payment:
     amount: Money
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CardSettled:
+@event("card-settled", remembered=False)
+class CardSettled(Event):
     """Event: the money of a card changed hands, with one leg for each player (R-7.2).
 
     Attributes:
@@ -254,6 +260,19 @@ def require_no_card_waits(game: Game) -> None:
         raise CardWaits(player=game.drawn.player, card=game.drawn.card)
 
 
+@settles(DrawCard)
+def answers_draw(command: DrawCard, due: Due) -> bool:
+    """Return whether a due is answered by this command."""
+    return due.kind == "card" and due.deck == command.deck
+
+
+@allowed(DrawCard)
+def draw_where_landed(game: Game, turn: Turn, command: DrawCard) -> None:
+    """Refuse what is not due where the player on turn stands."""
+    require_landed(game, turn, command, player=command.player, what="card")
+
+
+@decides(DrawCard)
 def draw_card(game: Game, command: DrawCard) -> tuple[CardEvent, ...]:
     """Decide a draw from the bank's pile.
 
@@ -313,6 +332,22 @@ def can_be_answered(game: Game, player: PlayerId, card: Card) -> bool:
             return True
 
 
+@settles(ApplyCard)
+def answers_card(command: ApplyCard, due: Due) -> bool:
+    """Return whether a due is answered by this command."""
+    return due.kind == "card" and due.deck == command.deck
+
+
+@allowed(ApplyCard)
+def apply_where_landed(game: Game, turn: Turn, command: ApplyCard) -> None:
+    """Refuse what is not due where the player on turn stands."""
+    if game.drawn is not None:
+        require_own_turn(game, command.player)
+        return
+    require_landed(game, turn, command, player=command.player, what="card")
+
+
+@decides(ApplyCard)
 def apply_card(game: Game, command: ApplyCard) -> tuple[CardEvent, ...]:
     """Decide a card drawn at the table, or the choice that a drawn card waits for.
 
@@ -659,6 +694,7 @@ def chosen_title(game: Game, command: ApplyCard, card: Card) -> TitleId:
 # What is remembered
 
 
+@evolves(CardDrawn)
 def note_draw(game: Game, event: CardDrawn) -> Game:
     """Return `game` with the card at the bottom of its pile, perhaps still waiting."""
     piles = to_bottom(game, event.deck, event.card)
@@ -699,3 +735,68 @@ def pardons_to_bottom(game: Game, decks: Iterable[DeckId]) -> Game:
             *(pile[at] for at in places),
         )
     return altered(game, piles=piles)
+
+
+@evolves(PardonUsed)
+def return_pardon(game: Game, event: PardonUsed) -> Game:
+    """Return `game` with a pardon card that was used at the bottom of its deck."""
+    return pardons_to_bottom(game, (event.deck,))
+
+
+@evolves(PlayerBankrupted)
+def return_pardons(game: Game, event: PlayerBankrupted) -> Game:
+    """Return `game` with the pardon cards that came to the bank at the bottom (R-15.6)."""
+    return pardons_to_bottom(game, event.pardons if event.creditor == BANK else ())
+
+
+@evolves(CardAnswered)
+def forget_drawn(game: Game, _event: CardAnswered) -> Game:
+    """Return `game` in which no card waits for an answer."""
+    return altered(game, drawn=None)
+
+
+#: Cards of these effects are answered with another player.
+CHOOSES_A_PLAYER = frozenset({"receive-together", "jail-another"})
+
+
+@offers(DrawCard, ApplyCard)
+def draws(game: Game, player: PlayerId) -> Iterator[DrawCard | ApplyCard]:
+    """Yield the draws, the cards of the table's own decks, and every choice of a card.
+
+    A card that waits is the only one that can be gone on with.
+    """
+    waiting = game.drawn
+    if waiting is not None:
+        if waiting.player == player:
+            yield from choices(game, waiting)
+        return
+    for deck in game.edition.decks:
+        yield DrawCard(player=player, deck=deck.deck)
+        if game.house_rules.cards_drawn_by == "table":
+            for card in deck.cards:
+                yield ApplyCard(player=player, deck=deck.deck, card=card.card)
+
+
+def choices(game: Game, waiting: Drawn) -> Iterator[ApplyCard]:
+    """Yield every choice that a waiting card gives; the bank throws where one is asked.
+
+    Any of one's policies may be spent on an unfavourable one (R-19.13).
+    """
+    player, deck, card = waiting.player, waiting.deck, waiting.card
+    known: Card = card_of(deck_of(game, deck), card)
+    for policy in policies_held(game, player):
+        yield ApplyCard(player=player, deck=deck, card=card, policy=policy)
+    if known.effect == "pay-or-draw":
+        for draw in (False, True):
+            yield ApplyCard(player=player, deck=deck, card=card, draw=draw)
+    elif known.effect in {"odd-or-even", "auction-drawn"} or known.effect not in WAITING:
+        yield ApplyCard(player=player, deck=deck, card=card)
+    elif known.effect in CHOOSES_A_PLAYER:
+        for other in left_of(game, player):
+            yield ApplyCard(player=player, deck=deck, card=card, other=other)
+    else:
+        swaps = known.effect == "swap-titles"
+        own = titles_of(game, player) if swaps else (None,)
+        for title in game.board.deeds:
+            for mine in own:
+                yield ApplyCard(player=player, deck=deck, card=card, title=title, mine=mine)

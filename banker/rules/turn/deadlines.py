@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from banker.ledger.posting import Posting
 from banker.rules import require
 from banker.rules.edition import HouseRules
 from banker.rules.errors import NotDueNow, NotInThisGame
@@ -15,6 +14,7 @@ from banker.rules.game import Debt, Game, debts_of
 from banker.rules.money.bankruptcy import BankruptcyEvent, bankruptcy_of
 from banker.rules.money.settlement import RaisingEvent, proposal, settled_by
 from banker.rules.players import PlayerId
+from banker.rules.register import Command, Event, command, decides, event
 from banker.rules.table.ends import GameEnded, ended
 from banker.rules.titles.trades import TradeDeclined
 from banker.rules.turn.turns import TurnBegan, next_turn
@@ -22,8 +22,8 @@ from banker.rules.turn.turns import TurnBegan, next_turn
 ClockKind: TypeAlias = Literal["throw", "payment", "answer"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MissClock:
+@command("miss-clock", given_by="banker")
+class MissClock(Command):
     """Command: the time of a player has run out.
 
     Attributes:
@@ -34,16 +34,12 @@ class MissClock:
     clock: ClockKind
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClockMissed:
+@event("clock-missed", remembered=False)
+class ClockMissed(Event):
     """Event: the time of `player` ran out; what it did stands beside it."""
 
     player: PlayerId
     clock: ClockKind
-
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing."""
-        return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,6 +97,7 @@ def may_throw_now(game: Game, player: PlayerId) -> bool:
     )
 
 
+@decides(MissClock)
 def miss_clock(game: Game, command: MissClock) -> tuple[MissedEvent, ...]:
     """Decide what a clock does that has run out.
 

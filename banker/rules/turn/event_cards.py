@@ -7,10 +7,11 @@ from banker.rules import require
 from banker.rules.board import TitleId
 from banker.rules.deck import Card
 from banker.rules.errors import ChoiceMissing, GroupHasBuildings, OwnTitle
-from banker.rules.game import Game, altered, buildings_on, owner_of
+from banker.rules.game import Game, altered, buildings_on, is_tracked, owner_of
 from banker.rules.players import PlayerId
+from banker.rules.register import Event, event, evolves
 from banker.rules.titles.levels import LevelsChanged, changed, own_landing, raised
-from banker.rules.turn.moves import Arrival, MoveEvent, arrive, is_tracked, jump
+from banker.rules.turn.moves import Arrival, MoveEvent, arrive, jump
 
 #: The sides of the board, between its corners.
 SIDES = 4
@@ -25,30 +26,22 @@ class EventChoice:
     mine: TitleId | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ThrowsAgain:
+@event("throws-again")
+class ThrowsAgain(Event):
     """Event: a card gives `player` another throw."""
 
     player: PlayerId
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing."""
-        return ()
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RentsCapped:
+@event("rents-capped")
+class RentsCapped(Event):
     """Event: so many rents will be paid at level 1."""
 
     rents: int
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing."""
-        return ()
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TitlesSwapped:
+@event("titles-swapped", remembered=False)
+class TitlesSwapped(Event):
     """Event: `player` gave `given` for `taken`; levels stay with the titles."""
 
     player: PlayerId
@@ -65,16 +58,12 @@ class TitlesSwapped:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TokensGathered:
+@event("tokens-gathered")
+class TokensGathered(Event):
     """Event: these tokens were put on place `to`, without passing GO."""
 
     players: tuple[PlayerId, ...]
     to: int
-
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing but tokens."""
-        return ()
 
 
 def swap_titles(game: Game, choice: EventChoice) -> tuple[TitlesSwapped]:
@@ -185,15 +174,23 @@ def gather(
     return gathered, *arrive(game, player, place, Arrival(by_card=True))
 
 
+@evolves(TokensGathered)
 def gather_tokens(game: Game, event: TokensGathered) -> Game:
     """Return `game` with tokens on one place."""
     moved = dict.fromkeys(event.players, event.to)
     return altered(game, positions={**game.positions, **moved})
 
 
-def throw_again(game: Game, player: PlayerId) -> Game:
+@evolves(ThrowsAgain)
+def throw_again(game: Game, event: ThrowsAgain) -> Game:
     """Return `game` in which the player on turn throws once more."""
     turn = game.turn
-    if turn is None or turn.player != player:
+    if turn is None or turn.player != event.player:
         return game
     return altered(game, turn=replace(turn, may_throw=True))
+
+
+@evolves(RentsCapped)
+def cap_rents(game: Game, event: RentsCapped) -> Game:
+    """Return `game` with so many more rents to be paid at level 1."""
+    return altered(game, capped_rents=game.capped_rents + event.rents)

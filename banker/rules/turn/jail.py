@@ -1,6 +1,6 @@
 """Jail: the way in, and the three ways out (R-8, without cards that send there)."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 from banker.ledger.posting import (
     BANK,
@@ -21,42 +21,49 @@ from banker.rules.errors import (
     NotInJail,
     PardonNotInDeck,
 )
-from banker.rules.game import Game, altered
-from banker.rules.money.debts import DebtIncurred, is_short, new_debt
+from banker.rules.game import Game, Turn, altered
+from banker.rules.money.debts import DebtIncurred, DebtPaid, is_short, new_debt
 from banker.rules.money.pot import pot_takes, taker_of
 from banker.rules.players import PlayerId
+from banker.rules.register import (
+    Command,
+    Event,
+    allowed,
+    command,
+    decides,
+    event,
+    evolves,
+    offers,
+)
+from banker.rules.turn.guidance import require_before_throw, require_untracked
 
 #: With `pay_before` first_two, the fine is taken before these throws only.
 THROWS_WITH_CHOICE = 2
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GoToJail:
+@command("go-to-jail", given_by="phone-bank")
+class GoToJail(Command):
     """Command: the player was sent to jail by a space, a card or a third double."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SentToJail:
+@event("sent-to-jail")
+class SentToJail(Event):
     """Event: `player` went to jail, without passing GO (R-3.2)."""
 
     player: PlayerId
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing: there is no salary on the way to jail."""
-        return ()
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PayJailFine:
+@command("pay-jail-fine")
+class PayJailFine(Command):
     """Command: pay the fine before the throw and leave jail."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class JailFinePaid:
+@event("jail-fine-paid")
+class JailFinePaid(Event):
     """Event: `player` paid the fine and is out of jail.
 
     Attributes:
@@ -73,8 +80,8 @@ class JailFinePaid:
         return transfer(self.amount, MONEY, giver=giver, taker=taker)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UsePardon:
+@command("use-pardon")
+class UsePardon(Command):
     """Command: give up a pardon card before the throw and leave jail.
 
     Attributes:
@@ -85,8 +92,8 @@ class UsePardon:
     deck: DeckId | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PardonUsed:
+@event("pardon-used")
+class PardonUsed(Event):
     """Event: `player` gave the pardon card back to its deck and is out of jail."""
 
     player: PlayerId
@@ -97,16 +104,16 @@ class PardonUsed:
         return transfer(1, pardon(self.deck), giver=hand(self.player), taker=BANK)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandOutPardon:
+@command("hand-out-pardon", given_by="banker")
+class HandOutPardon(Command):
     """Command: the banker gives a player the pardon card that was drawn."""
 
     player: PlayerId
     deck: DeckId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PardonHandedOut:
+@event("pardon-handed-out", reversible=True, remembered=False)
+class PardonHandedOut(Event):
     """Event: `player` holds the pardon card of `deck` now."""
 
     player: PlayerId
@@ -117,41 +124,33 @@ class PardonHandedOut:
         return transfer(1, pardon(self.deck), giver=BANK, taker=hand(self.player))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FailDoubles:
+@command("fail-doubles", given_by="phone-bank")
+class FailDoubles(Command):
     """Command: a prisoner threw no double."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DoublesFailed:
+@event("doubles-failed")
+class DoublesFailed(Event):
     """Event: the `throws`-th throw in jail was no double."""
 
     player: PlayerId
     throws: int
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing: the fine, if due, is an event of its own."""
-        return ()
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LeaveJail:
+@command("leave-jail", given_by="phone-bank")
+class LeaveJail(Command):
     """Command: a prisoner threw a double and is free without paying."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LeftJail:
+@event("left-jail")
+class LeftJail(Event):
     """Event: `player` left jail by a double."""
 
     player: PlayerId
-
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing: a double is free."""
-        return ()
 
 
 def prisoner(game: Game, player: PlayerId) -> int:
@@ -165,6 +164,13 @@ def prisoner(game: Game, player: PlayerId) -> int:
     return game.jail[player]
 
 
+@allowed(GoToJail)
+def arrest_untracked(game: Game, _turn: Turn, command: GoToJail) -> None:
+    """Refuse what the bank does by itself where it moves the tokens."""
+    require_untracked(game, player=command.player, what="jail")
+
+
+@decides(GoToJail)
 def go_to_jail(game: Game, command: GoToJail) -> tuple[SentToJail]:
     """Decide an arrest (R-8.1).
 
@@ -176,6 +182,13 @@ def go_to_jail(game: Game, command: GoToJail) -> tuple[SentToJail]:
     return (SentToJail(player=command.player),)
 
 
+@allowed(PayJailFine)
+def fine_before_throw(game: Game, turn: Turn, command: PayJailFine) -> None:
+    """Refuse it once the dice are thrown (R-8.2)."""
+    require_before_throw(game, turn, player=command.player)
+
+
+@decides(PayJailFine)
 def pay_jail_fine(game: Game, command: PayJailFine) -> tuple[JailFinePaid]:
     """Decide a fine paid of one's own will: who cannot pay it must throw (R-8.2).
 
@@ -205,6 +218,13 @@ def pardons_of(game: Game, player: PlayerId) -> tuple[DeckId, ...]:
     )
 
 
+@allowed(UsePardon)
+def pardon_before_throw(game: Game, turn: Turn, command: UsePardon) -> None:
+    """Refuse it once the dice are thrown (R-8.2)."""
+    require_before_throw(game, turn, player=command.player)
+
+
+@decides(UsePardon)
 def use_pardon(game: Game, command: UsePardon) -> tuple[PardonUsed]:
     """Decide the use of a pardon card.
 
@@ -218,6 +238,7 @@ def use_pardon(game: Game, command: UsePardon) -> tuple[PardonUsed]:
     return (PardonUsed(player=command.player, deck=deck),)
 
 
+@decides(HandOutPardon)
 def hand_out_pardon(game: Game, command: HandOutPardon) -> tuple[PardonHandedOut]:
     """Decide the handing out of a pardon card.
 
@@ -237,6 +258,14 @@ def hand_out_pardon(game: Game, command: HandOutPardon) -> tuple[PardonHandedOut
     return (PardonHandedOut(player=command.player, deck=command.deck),)
 
 
+@allowed(FailDoubles)
+def fail_untracked(game: Game, turn: Turn, command: FailDoubles) -> None:
+    """Refuse what the bank does by itself where it moves the tokens, and a second throw."""
+    require_untracked(game, player=command.player, what="throw")
+    require_before_throw(game, turn, player=command.player)
+
+
+@decides(FailDoubles)
 def fail_doubles(
     game: Game, command: FailDoubles
 ) -> tuple[DoublesFailed | JailFinePaid | DebtIncurred, ...]:
@@ -264,6 +293,14 @@ def fail_doubles(
     return failed, DebtIncurred(debt=debt)
 
 
+@allowed(LeaveJail)
+def leave_untracked(game: Game, turn: Turn, command: LeaveJail) -> None:
+    """Refuse what the bank does by itself where it moves the tokens, and a second throw."""
+    require_untracked(game, player=command.player, what="throw")
+    require_before_throw(game, turn, player=command.player)
+
+
+@decides(LeaveJail)
 def leave_jail(game: Game, command: LeaveJail) -> tuple[LeftJail]:
     """Decide a double thrown in jail.
 
@@ -273,9 +310,30 @@ def leave_jail(game: Game, command: LeaveJail) -> tuple[LeftJail]:
     return (LeftJail(player=command.player),)
 
 
-def imprison(game: Game, player: PlayerId, *, throws: int = 0) -> Game:
-    """Return `game` with `player` in jail after `throws` failed throws."""
-    return altered(game, jail={**game.jail, player: throws})
+@evolves(SentToJail)
+def imprison(game: Game, event: SentToJail) -> Game:
+    """Return `game` with a player in jail, who has not thrown there yet."""
+    return altered(game, jail={**game.jail, event.player: 0})
+
+
+@evolves(DoublesFailed)
+def count_throws(game: Game, event: DoublesFailed) -> Game:
+    """Return `game` knowing how often a prisoner has thrown in vain."""
+    return altered(game, jail={**game.jail, event.player: event.throws})
+
+
+@evolves(PardonUsed, JailFinePaid, LeftJail)
+def let_out(game: Game, event: PardonUsed | JailFinePaid | LeftJail) -> Game:
+    """Return `game` with the prisoner at large."""
+    return free(game, event.player)
+
+
+@evolves(DebtPaid)
+def let_out_for_debt(game: Game, event: DebtPaid) -> Game:
+    """Return `game` with a prisoner at large whose fine was a debt, paid now (R-8.2)."""
+    if event.left or event.reason != "jail-fine":
+        return game
+    return free(game, event.player)
 
 
 def free(game: Game, player: PlayerId) -> Game:
@@ -283,3 +341,16 @@ def free(game: Game, player: PlayerId) -> Game:
     return altered(
         game, jail={other: n for other, n in game.jail.items() if other != player}
     )
+
+
+@offers(GoToJail, PayJailFine, UsePardon, LeaveJail, FailDoubles)
+def ways_in_and_out(game: Game, player: PlayerId) -> Iterator[Command]:
+    """Yield the way into jail, or the ways out."""
+    if player not in game.jail:
+        yield GoToJail(player=player)
+        return
+    yield PayJailFine(player=player)
+    for deck in game.edition.decks:
+        yield UsePardon(player=player, deck=deck.deck)
+    yield LeaveJail(player=player)
+    yield FailDoubles(player=player)

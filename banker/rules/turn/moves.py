@@ -3,7 +3,7 @@
 R-3, R-6.3 to R-6.5, R-7.5, R-7.9, R-8.1. Only where the bank moves the tokens.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -30,20 +30,32 @@ from banker.rules.game import (
     having,
     is_mortgaged,
     owner_of,
+    place_of,
 )
 from banker.rules.money.debts import DebtIncurred, incur
 from banker.rules.money.funds import BankOwed, payout
 from banker.rules.money.salary import SalaryCollected, salary_of
 from banker.rules.money.taxes import TaxPaid, levied, luxury_tax_of
 from banker.rules.players import PlayerId
+from banker.rules.register import (
+    Command,
+    Event,
+    allowed,
+    command,
+    decides,
+    event,
+    evolves,
+    offers,
+)
 from banker.rules.titles.levels import LevelsChanged, own_landing
 from banker.rules.titles.purchases import is_free
 from banker.rules.turn.chance import can_be_drawn_from
+from banker.rules.turn.guidance import require_untracked
 from banker.rules.turn.jail import SentToJail
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TokenMoved:
+@event("token-moved")
+class TokenMoved(Event):
     """Event: a token went from place `start` to place `to`, both counted from GO.
 
     Attributes:
@@ -55,48 +67,32 @@ class TokenMoved:
     to: int
     passed_go: bool = False
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing but the token."""
-        return ()
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DuesNamed:
+@event("dues-named")
+class DuesNamed(Event):
     """Event: this is to be settled where the player stands, before what was due already."""
 
     player: PlayerId
     dues: tuple[Due, ...]
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing: it is settled by commands of its own."""
-        return ()
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DueSettled:
+@event("due-settled")
+class DueSettled(Event):
     """Event: what was due has been settled."""
 
     player: PlayerId
     due: Due
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing: what it cost stands beside it."""
-        return ()
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClaimOpened:
+@event("claim-opened")
+class ClaimOpened(Event):
     """Event: rent may be claimed by its owner for a while (R-5.6)."""
 
     claim: Claim
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing before it is claimed."""
-        return ()
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BonusCollected:
+@event("bonus-collected", remembered=False)
+class BonusCollected(Event):
     """Event: the bank paid a bonus: a printed space, or a double one (R-3.5)."""
 
     player: PlayerId
@@ -108,8 +104,8 @@ class BonusCollected:
         return transfer(self.amount, MONEY, giver=BANK, taker=hand(self.player))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PotCollected:
+@event("pot-collected", remembered=False)
+class PotCollected(Event):
     """Event: `player` took what lay in the middle; the bank put `seed` there again."""
 
     player: PlayerId
@@ -124,22 +120,18 @@ class PotCollected:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CollectPot:
+@command("collect-pot", given_by="phone-bank")
+class CollectPot(Command):
     """Command: take what lies in the middle, having landed on Free Parking (R-7.5)."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TurnWillBeMissed:
+@event("turn-will-be-missed")
+class TurnWillBeMissed(Event):
     """Event: `player` misses the next turn (R-7.6)."""
 
     player: PlayerId
-
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing: rents and auctions go on."""
-        return ()
 
 
 MoveEvent: TypeAlias = (
@@ -183,16 +175,6 @@ DUE_AT: Mapping[SpaceKind, DueKind] = {
 
 
 # Moving
-
-
-def place_of(game: Game, player: PlayerId) -> int:
-    """Return on which place a token stands, counted from GO."""
-    return game.positions[player]
-
-
-def is_tracked(game: Game) -> bool:
-    """Return whether the bank moves the tokens."""
-    return bool(game.positions)
 
 
 def advance(
@@ -253,9 +235,9 @@ def tax_in_passing(
 
 def after_debts(game: Game, events: Iterable[Moving]) -> Game:
     """Return `game` with the debts of `events` open, so that the next is counted on."""
-    for event in events:
-        if isinstance(event, DebtIncurred):
-            game = incur(game, event)
+    for one in events:
+        if isinstance(one, DebtIncurred):
+            game = incur(game, one)
     return game
 
 
@@ -357,6 +339,13 @@ def rest(game: Game, player: PlayerId) -> tuple[MoveEvent, ...]:
     return tuple(events)
 
 
+@allowed(CollectPot)
+def collect_pot_untracked(game: Game, _turn: Turn, command: CollectPot) -> None:
+    """Refuse what the bank does by itself where it moves the tokens."""
+    require_untracked(game, player=command.player, what="pot")
+
+
+@decides(CollectPot)
 def collect_pot(game: Game, command: CollectPot) -> tuple[MoveEvent, ...]:
     """Decide the taking of the pot, where the bank does not move the tokens itself.
 
@@ -440,6 +429,7 @@ def still_stands(game: Game, player: PlayerId, one: Due) -> bool:
 # What is remembered
 
 
+@evolves(TokenMoved)
 def move_token(game: Game, event: TokenMoved) -> Game:
     """Return `game` with the token where it went."""
     lapped = game.lapped | {event.player} if event.passed_go else game.lapped
@@ -461,6 +451,7 @@ def with_turn(game: Game, turn: Turn) -> Game:
     return altered(game, turn=turn)
 
 
+@evolves(DuesNamed)
 def note_dues(game: Game, event: DuesNamed) -> Game:
     """Return `game` with dues before those that are open already."""
     turn = game.turn
@@ -469,6 +460,7 @@ def note_dues(game: Game, event: DuesNamed) -> Game:
     return with_turn(game, replace(turn, dues=(*event.dues, *turn.dues)))
 
 
+@evolves(DueSettled)
 def drop_due(game: Game, event: DueSettled) -> Game:
     """Return `game` with one due less."""
     turn = game.turn
@@ -477,3 +469,21 @@ def drop_due(game: Game, event: DueSettled) -> Game:
     dues = list(turn.dues)
     dues.remove(event.due)
     return with_turn(game, replace(turn, dues=tuple(dues)))
+
+
+@evolves(ClaimOpened)
+def note_claim(game: Game, event: ClaimOpened) -> Game:
+    """Return `game` with a rent that its owner has to ask for."""
+    return altered(game, claims=(*game.claims, event.claim))
+
+
+@evolves(TurnWillBeMissed)
+def note_missed_turn(game: Game, event: TurnWillBeMissed) -> Game:
+    """Return `game` knowing whose next turn is passed over."""
+    return altered(game, skips=game.skips | {event.player})
+
+
+@offers(CollectPot)
+def the_pot(_game: Game, player: PlayerId) -> Iterator[CollectPot]:
+    """Yield taking the pot by hand."""
+    yield CollectPot(player=player)

@@ -5,10 +5,11 @@ where it also moves the tokens it names what is due and takes nothing else. At a
 that keeps neither, no command needs a turn.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import TypeAlias
 
-from banker.ledger.posting import BANK, Posting
+from banker.ledger.posting import BANK
 from banker.rules import require
 from banker.rules.board import SpaceId
 from banker.rules.errors import (
@@ -22,15 +23,26 @@ from banker.rules.errors import (
     ThrowFirst,
     TurnsNotKept,
 )
-from banker.rules.game import Claim, Due, Game, Turn, altered, having, left_of
+from banker.rules.game import (
+    Claim,
+    Due,
+    Game,
+    Turn,
+    altered,
+    having,
+    is_tracked,
+    left_of,
+    place_of,
+)
 from banker.rules.money.debts import DebtIncurred, is_short, new_debt
 from banker.rules.money.funds import payout
 from banker.rules.money.pot import pot_takes
 from banker.rules.money.taxes import TravelPaid
 from banker.rules.players import PlayerId
+from banker.rules.register import Command, Event, command, decides, event, evolves, offers
 from banker.rules.table.ends import GameEnded, ended
 from banker.rules.titles.purchases import is_free
-from banker.rules.titles.rents import costs_rent
+from banker.rules.titles.rents import costs_rent, without_claim
 from banker.rules.turn.chance import FACES, unseen
 from banker.rules.turn.jail import (
     DoublesFailed,
@@ -46,10 +58,8 @@ from banker.rules.turn.moves import (
     MoveEvent,
     advance,
     advance_to,
-    is_tracked,
     jump,
     pass_by,
-    place_of,
 )
 
 #: The third die: three numbers, the bus, and the mascot twice (R-17.1).
@@ -61,8 +71,8 @@ GOING_ON = frozenset({"move", "choose", "mascot", "location", "jackpot"})
 SECOND = 2
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ThrowDice:
+@command("throw-dice", given_by="phone-bank")
+class ThrowDice(Command):
     """Command: throw the dice, or say what was thrown.
 
     Attributes:
@@ -75,8 +85,8 @@ class ThrowDice:
     speed: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MoveOn:
+@command("move-on", given_by="phone-bank")
+class MoveOn(Command):
     """Command: go on where the turn asks for it.
 
     After a fine is paid; by the choice of bus or three equal dice; with the mascot; from
@@ -90,15 +100,15 @@ class MoveOn:
     space: SpaceId | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EndTurn:
+@command("end-turn", given_by="phone-bank")
+class EndTurn(Command):
     """Command: the turn is over; the next player's begins."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DiceThrown:
+@event("dice-thrown")
+class DiceThrown(Event):
     """Event: the dice fell.
 
     Attributes:
@@ -115,33 +125,25 @@ class DiceThrown:
     speed: str = ""
     by_bank: bool = False
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing: where it leads stands beside it."""
-        return ()
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TurnBegan:
+@event("turn-began")
+class TurnBegan(Event):
     """Event: it is the turn of `player`; those in `missed` had to miss theirs (R-7.6)."""
 
     player: PlayerId
     number: int
     missed: tuple[PlayerId, ...] = ()
 
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing."""
-        return ()
+    def keeps_settlement(self, game: Game) -> bool:
+        """Return that a turn which passes on for a bankruptcy belongs to its settlement."""
+        return game.turn is not None and game.turn.player in game.bankrupt
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClaimLapsed:
+@event("claim-lapsed")
+class ClaimLapsed(Event):
     """Event: a rent was not claimed in time (R-5.6)."""
 
     claim: Claim
-
-    def postings(self) -> tuple[Posting, ...]:
-        """Move nothing: that is the point."""
-        return ()
 
 
 ThrowEvent: TypeAlias = (
@@ -188,6 +190,7 @@ def what_of(one: Due) -> str:
 # The throw
 
 
+@decides(ThrowDice)
 def throw_dice(game: Game, command: ThrowDice) -> tuple[ThrowEvent, ...]:
     """Decide a throw and where it leads.
 
@@ -361,6 +364,7 @@ def lapsing(game: Game, thrower: PlayerId) -> tuple[Claim, ...]:
 # Going on
 
 
+@decides(MoveOn)
 def move_on(game: Game, command: MoveOn) -> tuple[MoveEvent | DueSettled | TravelPaid, ...]:
     """Decide how a turn goes on.
 
@@ -431,6 +435,7 @@ def travel(game: Game, command: MoveOn) -> tuple[MoveEvent | TravelPaid, ...]:
     return paid, *jump(having(game, (paid,)), player, to)
 
 
+@decides(EndTurn)
 def end_turn(game: Game, command: EndTurn) -> tuple[TurnBegan | GameEnded]:
     """Decide the end of a turn; after the bell it is the end of the game (R-13.2).
 
@@ -460,6 +465,7 @@ def next_turn(game: Game) -> TurnBegan:
 # What is remembered
 
 
+@evolves(DiceThrown)
 def note_throw(game: Game, event: DiceThrown) -> Game:
     """Return `game` after a throw."""
     turn = game.turn
@@ -480,14 +486,16 @@ def note_throw(game: Game, event: DiceThrown) -> Game:
     return altered(game, turn=thrown, throws=game.throws + 1, claims=claims)
 
 
-def spend_throw(game: Game, player: PlayerId) -> Game:
+@evolves(DoublesFailed, LeftJail)
+def spend_throw(game: Game, event: DoublesFailed | LeftJail) -> Game:
     """Return `game` after a throw in jail, told or thrown: it was the turn's only one."""
     turn = game.turn
-    if turn is None or turn.player != player:
+    if turn is None or turn.player != event.player:
         return game
     return altered(game, turn=replace(turn, may_throw=False))
 
 
+@evolves(TurnBegan)
 def begin_turn(game: Game, event: TurnBegan) -> Game:
     """Return `game` with the turn of the next player."""
     return altered(
@@ -500,12 +508,43 @@ def begin_turn(game: Game, event: TurnBegan) -> Game:
     )
 
 
-def arrest(game: Game, player: PlayerId) -> Game:
+@evolves(SentToJail)
+def arrest(game: Game, event: SentToJail) -> Game:
     """Return `game` after an arrest: the token is in jail, and the turn has no more."""
     place = game.board.place_of("jail")
     if game.positions and place is not None:
-        game = altered(game, positions={**game.positions, player: place})
+        game = altered(game, positions={**game.positions, event.player: place})
     turn = game.turn
-    if turn is None or turn.player != player:
+    if turn is None or turn.player != event.player:
         return game
     return altered(game, turn=replace(turn, dues=(), may_throw=False, doubles=0, passing=0))
+
+
+@evolves(ClaimLapsed)
+def lapse_claim(game: Game, event: ClaimLapsed) -> Game:
+    """Return `game` without a claim that was not made in time."""
+    return without_claim(game, event.claim.visitor, event.claim.title)
+
+
+@offers(ThrowDice, MoveOn, EndTurn)
+def in_own_turn(game: Game, player: PlayerId) -> Iterator[ThrowDice | MoveOn | EndTurn]:
+    """Yield how a turn goes on, where the bank keeps turns; the bank throws the dice."""
+    turn = game.turn
+    if turn is None or turn.player != player:
+        return
+    yield ThrowDice(player=player)
+    due = turn.dues[0] if turn.dues else None
+    if due is not None:
+        for space in ways(game, due):
+            yield MoveOn(player=player, space=space)
+    yield EndTurn(player=player)
+
+
+def ways(game: Game, due: Due) -> Iterator[SpaceId | None]:
+    """Yield where a due lets a token go; None goes on, or stays at a location."""
+    if due.kind in {"move", "mascot", "location", "jackpot"}:
+        yield None
+    if due.kind in {"choose", "location"}:
+        for number, space in enumerate(game.board.spaces):
+            if not due.choices or number in due.choices:
+                yield space.space

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from banker.journal.codec import COMMAND_KINDS
-from banker.web.http.permissions import COMMANDS
+from banker.rules.engine import COMMANDS
 
 Json = dict[str, Any]
 

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from banker.entry import CommandUndone, Entry, Happening
-from banker.journal.codec import kind_of, plain, plain_command
+from banker.journal.codec import kind_of, plain, plain_command, said
 from banker.ledger.posting import (
     BANK,
     CHARITY,
@@ -21,7 +21,6 @@ from banker.ledger.posting import (
 )
 from banker.rules.board import TitleId
 from banker.rules.business.shares import points_of
-from banker.rules.engine import Command
 from banker.rules.game import (
     Basket,
     Claim,
@@ -37,8 +36,9 @@ from banker.rules.game import (
 )
 from banker.rules.money.pot import pot_takes
 from banker.rules.money.worth import raisable
-from banker.rules.options import Bounds, bounds, options
+from banker.rules.options import bounds, options
 from banker.rules.players import Player, PlayerId
+from banker.rules.register import Bounds, Command
 from banker.rules.table.corrections import EntryReversed
 from banker.rules.table.ends import result_sheet
 from banker.rules.table.opening import GameOpened
@@ -375,23 +375,6 @@ def options_of(
     return list(kept[1])
 
 
-def bounds_of(bound: Bounds) -> Json:
-    """Return a command with a free amount, as its kind and its limits."""
-    command: Json = {"kind": bound.kind}
-    limited = "amount"
-    match bound.kind:
-        case "transfer":
-            command |= {"payer": bound.player, "payee": bound.to}
-        case "settle-debt":
-            command |= {"player": bound.player, "debt": bound.to}
-        case "place-bid":
-            command |= {"player": bound.player, "auction": bound.auction}
-            if bound.to:
-                command["lot"] = bound.to
-        case "play-jackpot":
-            command |= {"player": bound.player}
-            limited = "stake"
-        case "buy-shares" | "sell-shares":
-            command |= {"player": bound.player, "share": bound.to}
-            limited = "count"
-    return {**command, limited: {"least": bound.least, "most": bound.most}}
+def bounds_of(bound: Bounds[Command]) -> Json:
+    """Return a command in which a number is free, with its limits in that place."""
+    return {**said(bound.command), bound.free: {"least": bound.least, "most": bound.most}}

@@ -15,9 +15,10 @@ from flask import request
 from werkzeug.exceptions import BadRequest, UnsupportedMediaType
 
 from banker.journal.codec import MalformedError, command_from
-from banker.rules.engine import Command
+from banker.rules.engine import COMMANDS
+from banker.rules.register import Command
 from banker.web.http.callers import Caller
-from banker.web.http.permissions import COMMANDS, may_command
+from banker.web.http.permissions import may_command
 
 #: An idempotency key: what a URL, a log line and a card's tap id can all carry.
 KEY_SHAPE = re.compile(r"[A-Za-z0-9._-]{1,64}")
@@ -143,15 +144,15 @@ def command_for(
     kind = fields.pop("kind", None)
     if not isinstance(kind, str):
         raise MalformedError("`kind` is missing")
-    right = COMMANDS.get(kind)
-    if right is None:
+    asked = COMMANDS.get(kind)
+    if asked is None:
         raise MalformedError(f"unknown kind of command: {kind!r}")
     if not may_command(kind, caller.role, phones_bank=phones_bank):
         raise NotYours(f"{kind} is for the banker")
-    if caller.role == "seat" and right.acting:
-        named = fields.setdefault(right.acting, caller.player)
+    if caller.role == "seat" and asked.acting:
+        named = fields.setdefault(asked.acting, caller.player)
         if named != caller.player:
-            raise NotYours(f"`{right.acting}` is another player")
+            raise NotYours(f"`{asked.acting}` is another player")
     for name in SPOKEN & fields.keys():
         require_plain(name, fields[name])
     return command_from(kind, fields)

@@ -5,10 +5,9 @@ them all (T-3). `seat` always means its own player (T-2): another's id in the ac
 is refused, an absent one is filled in.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
+from banker.rules.engine import COMMANDS
 from banker.web.http.callers import Role
 
 Roles: TypeAlias = frozenset[Role]
@@ -70,90 +69,13 @@ def roles_of(endpoint: str | None) -> Roles:
     return ROUTES.get(endpoint) or PAGES.get(endpoint) or frozenset()
 
 
-Who: TypeAlias = Literal["seat", "phone-bank", "banker"]
-
-
-@dataclass(frozen=True, slots=True)
-class CommandRight:
-    """Who may give a command.
-
-    Attributes:
-        acting: the field that names whose command it is; empty for the banker's own.
-        who: `seat`: a player for themselves, and the banker; `phone-bank`: the same
-            where phones may use the bank; `banker`: nobody else.
-    """
-
-    acting: str
-    who: Who
-
-
-COMMANDS: Mapping[str, CommandRight] = {
-    "collect-salary": CommandRight("player", "phone-bank"),
-    "buy-title": CommandRight("player", "seat"),
-    "decline-title": CommandRight("player", "seat"),
-    # Bidding is open from every phone; the hammer is the banker's and the clock's.
-    "auction-buildings": CommandRight("", "banker"),
-    "place-bid": CommandRight("player", "seat"),
-    "pass-bid": CommandRight("player", "seat"),
-    "close-auction": CommandRight("", "banker"),
-    "pay-rent": CommandRight("payer", "seat"),
-    "claim-rent": CommandRight("owner", "seat"),
-    "waive-rent": CommandRight("owner", "seat"),
-    "pay-tax": CommandRight("player", "phone-bank"),
-    "draw-card": CommandRight("player", "phone-bank"),
-    "apply-card": CommandRight("player", "phone-bank"),
-    "go-to-jail": CommandRight("player", "phone-bank"),
-    "pay-jail-fine": CommandRight("player", "seat"),
-    "use-pardon": CommandRight("player", "seat"),
-    "hand-out-pardon": CommandRight("player", "banker"),
-    "fail-doubles": CommandRight("player", "phone-bank"),
-    "leave-jail": CommandRight("player", "phone-bank"),
-    "throw-dice": CommandRight("player", "phone-bank"),
-    "move-on": CommandRight("player", "phone-bank"),
-    "end-turn": CommandRight("player", "phone-bank"),
-    "build": CommandRight("player", "seat"),
-    "sell-buildings": CommandRight("player", "seat"),
-    "mortgage-title": CommandRight("player", "seat"),
-    "unmortgage-title": CommandRight("player", "seat"),
-    "offer-trade": CommandRight("player", "seat"),
-    "offer-titles-for-debt": CommandRight("player", "seat"),
-    "accept-trade": CommandRight("player", "seat"),
-    "decline-trade": CommandRight("player", "seat"),
-    "withdraw-trade": CommandRight("player", "seat"),
-    "settle-debt": CommandRight("player", "seat"),
-    "settle-by-selling": CommandRight("player", "seat"),
-    "hand-over-titles": CommandRight("player", "seat"),
-    "go-bankrupt": CommandRight("player", "seat"),
-    "transfer": CommandRight("payer", "seat"),
-    "lend": CommandRight("lender", "seat"),
-    "charge-fine": CommandRight("player", "banker"),
-    "collect-pot": CommandRight("player", "phone-bank"),
-    "miss-clock": CommandRight("player", "banker"),
-    "visit-own-title": CommandRight("player", "seat"),
-    # The clock gives these two by itself; the banker may.
-    "tell-minute": CommandRight("", "banker"),
-    "ring-bell": CommandRight("", "banker"),
-    "end-game": CommandRight("", "banker"),
-    "correct": CommandRight("", "banker"),
-    # The business edition; quotations are read off the board by the banker.
-    "pay-black-business": CommandRight("player", "phone-bank"),
-    "play-jackpot": CommandRight("player", "seat"),
-    "redeem-lot": CommandRight("player", "seat"),
-    "buy-shares": CommandRight("player", "seat"),
-    "sell-shares": CommandRight("player", "seat"),
-    "move-quotation": CommandRight("", "banker"),
-    "buy-policy": CommandRight("player", "seat"),
-    "use-policy": CommandRight("player", "seat"),
-}
-
-
 def may_command(kind: str, role: Role, *, phones_bank: bool) -> bool:
     """Return whether a role may give commands of this kind at all."""
-    right = COMMANDS.get(kind)
-    if right is None:
+    command = COMMANDS.get(kind)
+    if command is None:
         return False
     if role in BANKER:
         return True
     if role != "seat":
         return False
-    return right.who == "seat" or (right.who == "phone-bank" and phones_bank)
+    return command.given_by == "seat" or (command.given_by == "phone-bank" and phones_bank)

@@ -8,12 +8,12 @@ from werkzeug.exceptions import BadRequest
 
 from banker.entry import command_id
 from banker.journal.codec import MalformedError
-from banker.rules.engine import Command
 from banker.rules.errors import Refusal
 from banker.rules.game import debts_of
 from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.money.transfers import Transfer
 from banker.rules.players import PartyId
+from banker.rules.register import Command
 from banker.web.http.branch import the_branch
 from banker.web.http.entrance import caller
 from banker.web.http.forms import (

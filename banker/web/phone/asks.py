@@ -13,9 +13,9 @@ from werkzeug.exceptions import BadRequest
 from banker.entry import command_id
 from banker.journal.codec import MalformedError
 from banker.rules.board import TitleId
-from banker.rules.engine import Command
 from banker.rules.errors import Refusal
 from banker.rules.money.surrender import HandOverTitles
+from banker.rules.register import Command
 from banker.rules.titles.auctions import PlaceBid
 from banker.rules.titles.trades import DeclineTrade, OfferTitlesForDebt, OfferTrade
 from banker.web.http.branch import the_branch

@@ -5,11 +5,12 @@ from collections.abc import Iterable
 from banker.ledger.posting import Money
 from banker.rules import require
 from banker.rules.board import GroupId, TitleId
-from banker.rules.engine import Command, decide
+from banker.rules.engine import decide
 from banker.rules.errors import DiceMissing, Refusal
 from banker.rules.game import Game, cash_of, is_mortgaged, owner_of, titles_of
 from banker.rules.options import is_refused
 from banker.rules.players import PlayerId
+from banker.rules.register import Command
 from banker.rules.titles.auctions import DeclineTitle
 from banker.rules.titles.buildings import Build, SellBuildings
 from banker.rules.titles.levels import has_levels, standing

@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterator
 from flask import url_for
 
 from banker.ledger.posting import MONEY, POT, Money
-from banker.rules.engine import Command
 from banker.rules.game import Game, cash_of, debts_of, titles_of
 from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.money.salary import CollectSalary, salary_of
 from banker.rules.money.taxes import PayTax
 from banker.rules.money.worth import net_worth
 from banker.rules.players import PlayerId
+from banker.rules.register import Command
 from banker.rules.turn.jail import (
     FailDoubles,
     GoToJail,

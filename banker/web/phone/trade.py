@@ -26,8 +26,7 @@ from banker.rules.game import (
     players_in,
     titles_of,
 )
-from banker.rules.money.surrender import HandOverTitles
-from banker.rules.options import handed_over
+from banker.rules.money.surrender import HandOverTitles, handed_over
 from banker.rules.players import PlayerId
 from banker.rules.titles.mortgages import transfer_fee
 from banker.rules.titles.trades import (

@@ -11,11 +11,11 @@ from banker.rules.board import DeckId, TitleId
 from banker.rules.business.charity import PayBlackBusiness
 from banker.rules.business.jackpot import PlayJackpot
 from banker.rules.deck import Card
-from banker.rules.engine import Command
 from banker.rules.errors import NotAtThisTable
 from banker.rules.game import Due, Game, Turn, cash_of, left_of, owner_of, titles_of
 from banker.rules.money.taxes import PayTax
 from banker.rules.options import is_refused
+from banker.rules.register import Command
 from banker.rules.titles.auctions import DeclineTitle
 from banker.rules.titles.purchases import BuyTitle
 from banker.rules.titles.rents import ClaimRent, PayRent, WaiveRent, rent_due

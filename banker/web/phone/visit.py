@@ -9,11 +9,12 @@ from flask import url_for
 from banker.entry import Entry
 from banker.journal.codec import plain_command
 from banker.ledger.posting import Money
-from banker.rules.engine import Command, decide
+from banker.rules.engine import decide
 from banker.rules.errors import Refusal
 from banker.rules.game import Game, cash_of, debts_of
 from banker.rules.options import is_refused
 from banker.rules.players import PlayerId
+from banker.rules.register import Command
 from banker.rules.turn.deadlines import ClockKind, seconds_for
 from banker.tables.branch import TableRuntime
 from banker.tables.payment_requests import PaymentRequest
