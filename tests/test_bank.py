@@ -11,20 +11,18 @@ from banker.ledger.posting import BANK, MONEY, hand, post
 from banker.rules.errors import (
     AlreadyUndone,
     CannotAfford,
-    DependsOnLater,
     KeyReused,
     NothingToUndo,
     NotReversible,
     NotTheLatest,
-    TitleTaken,
 )
 from banker.rules.game import cash_of, owner_of
 from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.money.salary import CollectSalary
 from banker.rules.money.transfers import Transfer
-from banker.rules.table.corrections import EntryReversed
+from banker.rules.table.corrections import DependsOnLater, EntryReversed
 from banker.rules.titles.mortgages import MortgageTitle
-from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.purchases import BuyTitle, TitleTaken
 from banker.rules.titles.rents import PayRent
 from banker.rules.turn.jail import GoToJail
 from tests.banks import UnsureJournal, a_bank

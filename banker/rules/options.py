@@ -9,10 +9,11 @@ not offered: trades, loans, and how many buildings several want at once.
 from collections.abc import Iterator
 
 from banker.rules.engine import BOUNDED_OFFERS, OFFERS, decide
-from banker.rules.errors import DiceMissing, Refusal
+from banker.rules.errors import Refusal
 from banker.rules.game import Game
 from banker.rules.players import PlayerId
 from banker.rules.register import Bounds, Command
+from banker.rules.titles.rents import DiceMissing
 
 
 def is_refused(game: Game, command: Command) -> bool:

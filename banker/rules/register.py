@@ -35,6 +35,7 @@ class Command:
         acting: the field that names whose command it is; empty for the banker's own.
         given_by: `seat`: a player for themselves, and the banker; `phone-bank`: the same
             where phones may use the bank; `banker`: nobody else.
+        by_clock: whether the clock gives it as well.
         during_auction: whether it stays open while an auction runs.
         after_the_end: whether it may still be given once the game is over.
     """
@@ -43,6 +44,7 @@ class Command:
     kind: ClassVar[str]
     acting: ClassVar[str]
     given_by: ClassVar[GivenBy]
+    by_clock: ClassVar[bool]
     during_auction: ClassVar[bool]
     after_the_end: ClassVar[bool]
 
@@ -132,6 +134,7 @@ def command(
     *,
     acting: str = "player",
     given_by: GivenBy = "seat",
+    by_clock: bool = False,
     during_auction: bool = False,
     after_the_end: bool = False,
 ) -> Callable[[type[AnyCommand]], type[AnyCommand]]:
@@ -141,6 +144,7 @@ def command(
         # With slots the dataclass is another class than the one written.
         made = dataclass(frozen=True, slots=True, kw_only=True)(written)
         made.kind, made.acting, made.given_by = kind, acting, given_by
+        made.by_clock = by_clock
         made.during_auction, made.after_the_end = during_auction, after_the_end
         assert kind not in COMMANDS, f"two commands are called {kind}"
         COMMANDS[kind] = made

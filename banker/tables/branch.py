@@ -27,10 +27,10 @@ from banker.journal.credentials import Credentials
 from banker.journal.settings import Settings
 from banker.journal.writer import Writer
 from banker.rules.edition import Edition, HouseRules
-from banker.rules.errors import DealTooDear, NotAtThisTable, Refusal
+from banker.rules.errors import NotAtThisTable, Refusal
 from banker.rules.game import Game
 from banker.rules.players import TOKENS, PlayerId
-from banker.rules.table.opening import Newcomer, OpenGame, open_game
+from banker.rules.table.opening import DealTooDear, Newcomer, OpenGame, open_game
 from banker.rules.turn.deadlines import ClockKind
 from banker.tables.addresses import host_with_port, local_name, public_base
 from banker.tables.clock import Clock

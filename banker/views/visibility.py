@@ -13,8 +13,9 @@ from typing import Literal, TypeAlias
 
 from banker.entry import Happening
 from banker.ledger.posting import MONEY, hand
-from banker.rules.errors import BankIsShort, Refusal
+from banker.rules.errors import Refusal
 from banker.rules.game import Game
+from banker.rules.money.transfers import BankIsShort
 from banker.rules.players import PlayerId
 from banker.rules.table.opening import GameOpened
 from banker.rules.titles.auctions import AuctionOpened, AuctionWon, BidPlaced, BuildingWon

@@ -10,18 +10,27 @@ from banker.rules.business.cards import (
     LotReturned,
     LotSeized,
     MovesTwice,
+    OfficeTooDear,
     RentWillDouble,
     TokensSwapped,
 )
 from banker.rules.business.charity import CharityPaid
-from banker.rules.business.jackpot import JackpotPlayed
-from banker.rules.business.policies import PolicyBought, PolicyUsed
+from banker.rules.business.jackpot import JackpotPlayed, StakeStands
+from banker.rules.business.pile import NotOnPile
+from banker.rules.business.policies import (
+    NoPolicy,
+    NothingToEscape,
+    PolicyBought,
+    PolicyUsed,
+)
 from banker.rules.business.shares import (
     FortunaSet,
+    NotSoManyShares,
     QuotationMoved,
     SharesBought,
     SharesSold,
 )
+from banker.rules.titles.purchases import LotOnPile
 from banker.rules.titles.rents import RentDoubled
 from banker.wording.formatter import Formatter, nothing_moved, nothing_paid
 from banker.wording.phrases import Tells
@@ -148,23 +157,23 @@ BUSINESS_REASONS: Mapping[type[Happening], Tells] = {
 }
 
 BUSINESS_SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
-    errors.LotOnPile: lambda r, s: nothing_paid(
+    LotOnPile: lambda r, s: nothing_paid(
         _(
             "%(title)s lies on the auction space and is had by bidding only.",
             title=s.title(r.title),
         )
     ),
-    errors.NotOnPile: lambda r, s: nothing_moved(
+    NotOnPile: lambda r, s: nothing_moved(
         _("%(title)s does not lie on the auction space.", title=s.title(r.title))
     ),
-    errors.StakeStands: lambda r, s: nothing_paid(
+    StakeStands: lambda r, s: nothing_paid(
         _(
             "The stake of %(name)s stands for another try: %(stake)s.",
             name=s.name(r.player),
             stake=s.money(r.stake),
         )
     ),
-    errors.OfficeTooDear: lambda r, s: nothing_moved(
+    OfficeTooDear: lambda r, s: nothing_moved(
         _(
             "An office there costs %(price)s, and the card gives one of %(worth)s.",
             price=s.money(r.price),
@@ -179,7 +188,7 @@ BUSINESS_SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
             paper=s.paper(r.paper),
         )
     ),
-    errors.NotSoManyShares: lambda r, s: nothing_paid(
+    NotSoManyShares: lambda r, s: nothing_paid(
         _(
             "%(name)s holds %(held)s of these, not %(asked)s: %(share)s.",
             name=s.name(r.player),
@@ -188,14 +197,14 @@ BUSINESS_SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
             share=s.share(r.share),
         )
     ),
-    errors.NoPolicy: lambda r, s: nothing_moved(
+    NoPolicy: lambda r, s: nothing_moved(
         _(
             "%(name)s holds no such policy: %(policy)s.",
             name=s.name(r.player),
             policy=s.policy(r.policy),
         )
     ),
-    errors.NothingToEscape: lambda r, s: nothing_moved(
+    NothingToEscape: lambda r, s: nothing_moved(
         _(
             "There is nothing that a policy would help %(name)s against now.",
             name=s.name(r.player),
@@ -204,12 +213,12 @@ BUSINESS_SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
 }
 
 BUSINESS_ADVICE: Mapping[type[errors.Refusal], Callable[[], str]] = {
-    errors.LotOnPile: lambda: _("Call it to auction in your own turn."),
-    errors.NotOnPile: lambda: _("Choose a lot that lies there."),
-    errors.StakeStands: lambda: _("Play with the same stake, or end the turn."),
-    errors.OfficeTooDear: lambda: _("Choose a lot where offices are cheaper."),
+    LotOnPile: lambda: _("Call it to auction in your own turn."),
+    NotOnPile: lambda: _("Choose a lot that lies there."),
+    StakeStands: lambda: _("Play with the same stake, or end the turn."),
+    OfficeTooDear: lambda: _("Choose a lot where offices are cheaper."),
     errors.PapersSoldOut: lambda: _("Take fewer, or wait until somebody sells."),
-    errors.NotSoManyShares: lambda: _("Sell fewer."),
-    errors.NoPolicy: lambda: _("Choose one that is in the hand."),
-    errors.NothingToEscape: lambda: _("Keep the policy for another time."),
+    NotSoManyShares: lambda: _("Sell fewer."),
+    NoPolicy: lambda: _("Choose one that is in the hand."),
+    NothingToEscape: lambda: _("Keep the policy for another time."),
 }

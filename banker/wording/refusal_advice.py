@@ -3,6 +3,22 @@
 from collections.abc import Callable, Mapping
 
 from banker.rules import errors
+from banker.rules.money.bankruptcy import CanStillRaise
+from banker.rules.money.transfers import BankIsShort, LoansForbidden
+from banker.rules.table.corrections import DependsOnLater, ReasonMissing, WouldBeWrong
+from banker.rules.table.opening import BankTooPoor, WrongPlayerCount
+from banker.rules.titles.buildings import (
+    BankOutOfHouses,
+    GroupIncomplete,
+    GroupMortgaged,
+    HotelsMustGoTogether,
+    NotSoManyBuildings,
+    UnevenSale,
+)
+from banker.rules.titles.mortgages import AlreadyMortgaged, NotMortgaged
+from banker.rules.titles.purchases import TitleTaken
+from banker.rules.titles.rents import DiceMissing, NoRentFromJail, NoRentWhileMortgaged
+from banker.rules.turn.jail import JailFineTooLate, NotInJail
 from banker.tables.branch import AlreadyAnswered, AlreadyPlaying, CardTaken, TableIsFull
 from banker.tables.lobby import NameUnusable
 from banker.wording.messages_business import BUSINESS_ADVICE
@@ -24,48 +40,46 @@ ADVICE: Mapping[type[errors.Refusal], Callable[[], str]] = {
     ),
     errors.CannotAfford: lambda: _("Sell or mortgage something first."),
     errors.PayerIsPayee: lambda: _("Choose somebody else."),
-    errors.ReasonMissing: lambda: _("Say what is wrong and why it is changed."),
-    errors.WrongPlayerCount: lambda: _("Add or remove players."),
+    ReasonMissing: lambda: _("Say what is wrong and why it is changed."),
+    WrongPlayerCount: lambda: _("Add or remove players."),
     errors.NameTaken: lambda: _("Choose another name."),
     errors.TokenTaken: lambda: _("Choose another token."),
-    errors.BankTooPoor: lambda: _("Give the bank more money, or the players less."),
-    errors.TitleTaken: lambda: _("Pay rent instead."),
+    BankTooPoor: lambda: _("Give the bank more money, or the players less."),
+    TitleTaken: lambda: _("Pay rent instead."),
     errors.NotTheOwner: lambda: _("Only the owner can do that."),
     errors.TitleUnowned: lambda: _("Buy it, or leave it."),
     errors.OwnTitle: lambda: _("Nothing needs to be done."),
-    errors.NoRentWhileMortgaged: lambda: _("Nothing needs to be done."),
-    errors.NoRentFromJail: lambda: _("Nothing needs to be done."),
-    errors.DiceMissing: lambda: _("Touch what the dice showed."),
+    NoRentWhileMortgaged: lambda: _("Nothing needs to be done."),
+    NoRentFromJail: lambda: _("Nothing needs to be done."),
+    DiceMissing: lambda: _("Touch what the dice showed."),
     errors.AlreadyInJail: lambda: _("Nothing needs to be done."),
-    errors.NotInJail: lambda: _("Nothing needs to be done."),
-    errors.JailFineTooLate: lambda: _("Throw the dice once more."),
+    NotInJail: lambda: _("Nothing needs to be done."),
+    JailFineTooLate: lambda: _("Throw the dice once more."),
     errors.NoPardon: lambda: _("Pay the fine, or throw the dice."),
     errors.PardonNotInDeck: lambda: _("Look who holds it."),
     errors.NothingOrdered: lambda: _("Touch + on a street."),
     errors.NotAStreet: lambda: _("Choose a street."),
-    errors.GroupIncomplete: lambda: _("Buy or trade for the missing ones."),
-    errors.GroupMortgaged: lambda: _("Lift the mortgages first."),
+    GroupIncomplete: lambda: _("Buy or trade for the missing ones."),
+    GroupMortgaged: lambda: _("Lift the mortgages first."),
     errors.UnevenBuilding: lambda: _("Build there first."),
-    errors.UnevenSale: lambda: _("Sell there first."),
+    UnevenSale: lambda: _("Sell there first."),
     errors.LotIsFull: lambda: _("Choose another street."),
-    errors.BankOutOfHouses: lambda: _(
-        "Wait until somebody sells, or sell more levels at once."
-    ),
+    BankOutOfHouses: lambda: _("Wait until somebody sells, or sell more levels at once."),
     errors.BankOutOfHotels: lambda: _("Wait until somebody sells."),
-    errors.NotSoManyBuildings: lambda: _("Sell fewer."),
-    errors.HotelsMustGoTogether: lambda: _("Sell them all in one go."),
-    errors.AlreadyMortgaged: lambda: _("Nothing needs to be done."),
-    errors.NotMortgaged: lambda: _("Nothing needs to be done."),
+    NotSoManyBuildings: lambda: _("Sell fewer."),
+    HotelsMustGoTogether: lambda: _("Sell them all in one go."),
+    AlreadyMortgaged: lambda: _("Nothing needs to be done."),
+    NotMortgaged: lambda: _("Nothing needs to be done."),
     errors.GroupHasBuildings: lambda: _("The bank pays for the houses."),
     errors.MoreThanOwed: lambda: _("Pay what is owed."),
-    errors.CanStillRaise: lambda: _("Sell or mortgage something and pay."),
-    errors.LoansForbidden: lambda: _("The bank lends on a mortgage."),
-    errors.BankIsShort: lambda: _("Pay less, or wait until money comes in."),
-    errors.WouldBeWrong: lambda: _("Check the numbers and try again."),
+    CanStillRaise: lambda: _("Sell or mortgage something and pay."),
+    LoansForbidden: lambda: _("The bank lends on a mortgage."),
+    BankIsShort: lambda: _("Pay less, or wait until money comes in."),
+    WouldBeWrong: lambda: _("Check the numbers and try again."),
     errors.NothingToUndo: lambda: _("Nothing needs to be done."),
     errors.AlreadyUndone: lambda: _("Nothing needs to be done."),
     errors.NotTheLatest: lambda: _("Ask at the terminal."),
-    errors.DependsOnLater: lambda: _("Or correct a balance."),
+    DependsOnLater: lambda: _("Or correct a balance."),
     errors.NotReversible: lambda: _("Undo what came later first, or correct a balance."),
     errors.KeyReused: lambda: _("Look at the balance and ask again."),
     CardTaken: lambda: _("Take another."),

@@ -9,6 +9,22 @@ from collections.abc import Mapping
 
 from banker.ledger.posting import BANK
 from banker.rules import errors
+from banker.rules.money.bankruptcy import CanStillRaise
+from banker.rules.money.transfers import BankIsShort, LoansForbidden
+from banker.rules.table.corrections import DependsOnLater, ReasonMissing, WouldBeWrong
+from banker.rules.table.opening import BankTooPoor, WrongPlayerCount
+from banker.rules.titles.buildings import (
+    BankOutOfHouses,
+    GroupIncomplete,
+    GroupMortgaged,
+    HotelsMustGoTogether,
+    NotSoManyBuildings,
+    UnevenSale,
+)
+from banker.rules.titles.mortgages import AlreadyMortgaged, NotMortgaged
+from banker.rules.titles.purchases import TitleTaken
+from banker.rules.titles.rents import DiceMissing, NoRentFromJail, NoRentWhileMortgaged
+from banker.rules.turn.jail import JailFineTooLate, NotInJail
 from banker.tables.branch import AlreadyAnswered, AlreadyPlaying, CardTaken, TableIsFull
 from banker.tables.lobby import NameUnusable
 from banker.wording.formatter import Formatter, nothing_paid
@@ -98,8 +114,8 @@ SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
     errors.PayerIsPayee: lambda r, s: nothing_paid(
         _("%(name)s would be paying and receiving at once.", name=s.name(r.party))
     ),
-    errors.ReasonMissing: lambda _r, _s: _("Nothing has been corrected."),
-    errors.WrongPlayerCount: lambda r, _s: _(
+    ReasonMissing: lambda _r, _s: _("Nothing has been corrected."),
+    WrongPlayerCount: lambda r, _s: _(
         "%(count)s at the table; this game is for %(least)s to %(most)s players.",
         count=r.count,
         least=r.least,
@@ -109,12 +125,12 @@ SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
         "Somebody here is called %(name)s already.", name=r.name
     ),
     errors.TokenTaken: lambda r, _s: _("Somebody here has that token already."),
-    errors.BankTooPoor: lambda r, s: _(
+    BankTooPoor: lambda r, s: _(
         "The bank has %(funds)s, and everyone’s starting money is %(needed)s.",
         funds=s.money(r.funds),
         needed=s.money(r.needed),
     ),
-    errors.TitleTaken: lambda r, s: nothing_paid(
+    TitleTaken: lambda r, s: nothing_paid(
         _(
             "%(title)s already belongs to %(owner)s.",
             title=s.title(r.title),
@@ -143,26 +159,26 @@ SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
         title=s.title(r.title),
         name=s.name(r.player),
     ),
-    errors.NoRentWhileMortgaged: lambda r, s: _(
+    NoRentWhileMortgaged: lambda r, s: _(
         "No rent for %(owner)s: %(title)s is mortgaged.",
         owner=s.name(r.owner),
         title=s.title(r.title),
     ),
-    errors.NoRentFromJail: lambda r, s: _(
+    NoRentFromJail: lambda r, s: _(
         "No rent for %(title)s: %(owner)s is in jail.",
         title=s.title(r.title),
         owner=s.name(r.owner),
     ),
-    errors.DiceMissing: lambda r, s: nothing_paid(
+    DiceMissing: lambda r, s: nothing_paid(
         _("The rent of %(title)s depends on the dice, 2 to 12.", title=s.title(r.title))
     ),
     errors.AlreadyInJail: lambda r, s: _(
         "%(name)s is in jail already.", name=s.name(r.player)
     ),
-    errors.NotInJail: lambda r, s: nothing_paid(
+    NotInJail: lambda r, s: nothing_paid(
         _("%(name)s is not in jail.", name=s.name(r.player))
     ),
-    errors.JailFineTooLate: lambda r, s: nothing_paid(
+    JailFineTooLate: lambda r, s: nothing_paid(
         _(
             "%(name)s has thrown in jail already: the fine was to be paid before.",
             name=s.name(r.player),
@@ -183,10 +199,10 @@ SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
         "Nothing can be built on %(title)s: houses stand on streets only.",
         title=s.title(r.title),
     ),
-    errors.GroupIncomplete: lambda r, s: nothing_paid(
+    GroupIncomplete: lambda r, s: nothing_paid(
         _("Houses need the whole colour. Missing: %(titles)s.", titles=s.titles(r.missing))
     ),
-    errors.GroupMortgaged: lambda r, s: nothing_paid(
+    GroupMortgaged: lambda r, s: nothing_paid(
         _(
             "Houses need a colour without mortgages. Mortgaged: %(titles)s.",
             titles=s.titles(r.mortgaged),
@@ -195,13 +211,13 @@ SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
     errors.UnevenBuilding: lambda r, s: nothing_paid(
         _("Build evenly. The next house: %(titles)s.", titles=s.titles(r.first))
     ),
-    errors.UnevenSale: lambda r, s: nothing_paid(
+    UnevenSale: lambda r, s: nothing_paid(
         _("Sell evenly. The next to go: %(titles)s.", titles=s.titles(r.first))
     ),
     errors.LotIsFull: lambda r, s: nothing_paid(
         _("%(title)s has a hotel: nothing more can stand there.", title=s.title(r.title))
     ),
-    errors.BankOutOfHouses: lambda r, _s: nothing_paid(
+    BankOutOfHouses: lambda r, _s: nothing_paid(
         plural(
             "The bank has %(num)s house, and %(needed)s are needed.",
             "The bank has %(num)s houses, and %(needed)s are needed.",
@@ -217,7 +233,7 @@ SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
             needed=r.needed,
         )
     ),
-    errors.NotSoManyBuildings: lambda r, s: nothing_paid(
+    NotSoManyBuildings: lambda r, s: nothing_paid(
         _(
             "On %(title)s there is less to sell: %(standing)s, not %(asked)s.",
             title=s.title(r.title),
@@ -225,13 +241,13 @@ SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
             asked=r.asked,
         )
     ),
-    errors.HotelsMustGoTogether: lambda r, s: nothing_paid(
+    HotelsMustGoTogether: lambda r, s: nothing_paid(
         _("These hotels are sold together: %(titles)s.", titles=s.titles(r.titles))
     ),
-    errors.AlreadyMortgaged: lambda r, s: nothing_paid(
+    AlreadyMortgaged: lambda r, s: nothing_paid(
         _("%(title)s is mortgaged already.", title=s.title(r.title))
     ),
-    errors.NotMortgaged: lambda r, s: nothing_paid(
+    NotMortgaged: lambda r, s: nothing_paid(
         _("%(title)s is not mortgaged.", title=s.title(r.title))
     ),
     errors.GroupHasBuildings: lambda r, s: nothing_paid(
@@ -244,27 +260,27 @@ SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
             amount=s.money(r.amount),
         )
     ),
-    errors.CanStillRaise: lambda r, s: _(
+    CanStillRaise: lambda r, s: _(
         "%(name)s is not bankrupt: %(owed)s is owed, and %(raisable)s can be raised.",
         name=s.name(r.player),
         owed=s.money(r.owed),
         raisable=s.money(r.raisable),
     ),
-    errors.LoansForbidden: lambda r, s: nothing_paid(
+    LoansForbidden: lambda r, s: nothing_paid(
         _(
             "%(lender)s may not lend to %(borrower)s: there are no loans at this table.",
             lender=s.name(r.lender),
             borrower=s.name(r.borrower),
         )
     ),
-    errors.BankIsShort: lambda r, s: nothing_paid(
+    BankIsShort: lambda r, s: nothing_paid(
         _(
             "The bank has %(left)s left, not %(amount)s.",
             left=s.money(r.left),
             amount=s.money(r.amount),
         )
     ),
-    errors.WouldBeWrong: lambda r, _s: _(
+    WouldBeWrong: lambda r, _s: _(
         "Nothing has been corrected. It would not add up: %(faults)s.",
         faults=fault_words(r.faults),
     ),
@@ -275,7 +291,7 @@ SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
         seq=r.seq,
         latest=r.latest,
     ),
-    errors.DependsOnLater: lambda r, _s: (
+    DependsOnLater: lambda r, _s: (
         _(
             "Cannot undo number %(seq)s. Undo this first: %(later)s.",
             seq=r.seq,

@@ -8,6 +8,35 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from banker.rules import errors
+from banker.rules.money.settlement import NothingToSell
+from banker.rules.money.surrender import NotEnoughTitles
+from banker.rules.table.closing import WrongMinute
+from banker.rules.table.opening import DealTooDear
+from banker.rules.titles.auctions import (
+    AlreadyLeading,
+    AuctionRunning,
+    BidBeyondMeans,
+    BidsHaveCome,
+    BidTooLow,
+    EnoughForAll,
+    MustBuy,
+    NoAuction,
+)
+from banker.rules.titles.buildings import BuildingNotNow, BuiltEnough
+from banker.rules.titles.purchases import FirstLapFirst
+from banker.rules.titles.rents import RentLapsed
+from banker.rules.titles.trades import (
+    FeeUnpayable,
+    MortgagedNotTradable,
+    NothingOffered,
+    NotYourOffer,
+    OfferLapsed,
+    PriceCapped,
+    TradeUnbalanced,
+    TradingNotNow,
+)
+from banker.rules.turn.cards import BankDrawsTheCards
+from banker.rules.turn.turns import NotSoFar, SettleFirst, ThrowFirst, TurnsNotKept
 from banker.wording.formatter import Formatter, nothing_moved, nothing_paid
 from banker.wording.words import _, plural
 
@@ -75,32 +104,32 @@ def choice_missing(r: errors.ChoiceMissing, _s: Formatter) -> str:
 
 
 TABLE_SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
-    errors.DealTooDear: lambda r, s: _(
+    DealTooDear: lambda r, s: _(
         "The deeds dealt to one player cost %(price)s, and everyone starts with %(cash)s.",
         price=s.money(r.price),
         cash=s.money(r.cash),
     ),
     # Auctions
-    errors.AuctionRunning: lambda r, s: nothing_paid(
+    AuctionRunning: lambda r, s: nothing_paid(
         _("An auction is going on: %(lot)s.", lot=s.lot(r.lot))
     ),
-    errors.NoAuction: lambda _r, _s: _("There is no auction now."),
+    NoAuction: lambda _r, _s: _("There is no auction now."),
     errors.NotBidding: lambda r, s: no_bid(
         _("%(name)s does not bid in this auction.", name=s.name(r.player))
     ),
-    errors.AlreadyLeading: lambda r, s: _(
+    AlreadyLeading: lambda r, s: _(
         "%(name)s has the highest bid already: %(amount)s.",
         name=s.name(r.player),
         amount=s.money(r.amount),
     ),
-    errors.BidTooLow: lambda r, s: no_bid(
+    BidTooLow: lambda r, s: no_bid(
         _(
             "%(amount)s is too low: the least now is %(least)s.",
             amount=s.money(r.amount),
             least=s.money(r.least),
         )
     ),
-    errors.BidBeyondMeans: lambda r, s: no_bid(
+    BidBeyondMeans: lambda r, s: no_bid(
         _(
             "%(name)s can raise %(means)s in all, not %(amount)s.",
             name=s.name(r.player),
@@ -108,7 +137,7 @@ TABLE_SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
             amount=s.money(r.amount),
         )
     ),
-    errors.BidsHaveCome: lambda r, _s: plural(
+    BidsHaveCome: lambda r, _s: plural(
         "The auction goes on: there is %(num)s bid.",
         "The auction goes on: there are %(num)s bids.",
         r.bids,
@@ -120,33 +149,33 @@ TABLE_SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
             title=s.title(r.title),
         )
     ),
-    errors.FirstLapFirst: lambda r, s: nothing_paid(
+    FirstLapFirst: lambda r, s: nothing_paid(
         _("%(name)s has to pass %(go)s once before buying.", name=s.name(r.player), go=s.go)
     ),
-    errors.MustBuy: lambda r, s: _(
+    MustBuy: lambda r, s: _(
         "%(name)s can pay %(price)s for %(title)s and has to buy it in this game.",
         name=s.name(r.player),
         price=s.money(r.price),
         title=s.title(r.title),
     ),
-    errors.EnoughForAll: lambda r, _s: _(
+    EnoughForAll: lambda r, _s: _(
         "No auction of buildings: %(wanted)s wanted, %(left)s in the bank.",
         wanted=r.wanted,
         left=r.left,
     ),
     # Trades
     errors.NotInThisGame: lambda r, s: not_in_this_game(r.what, s),
-    errors.NothingOffered: lambda _r, _s: _("Both sides of this trade are empty."),
+    NothingOffered: lambda _r, _s: _("Both sides of this trade are empty."),
     errors.NamedTwice: lambda r, s: _(
         "%(title)s stands in the list twice.", title=s.title(r.name)
     ),
-    errors.MortgagedNotTradable: lambda r, s: nothing_moved(
+    MortgagedNotTradable: lambda r, s: nothing_moved(
         _(
             "%(title)s is mortgaged: at this table such deeds are not traded.",
             title=s.title(r.title),
         )
     ),
-    errors.FeeUnpayable: lambda r, s: nothing_moved(
+    FeeUnpayable: lambda r, s: nothing_moved(
         _(
             "%(name)s would owe the bank %(fee)s for mortgages taken over, and would "
             "have %(balance)s.",
@@ -155,7 +184,7 @@ TABLE_SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
             balance=s.money(r.balance),
         )
     ),
-    errors.TradeUnbalanced: lambda r, s: nothing_moved(
+    TradeUnbalanced: lambda r, s: nothing_moved(
         _(
             "One side is worth %(offered)s, the other %(asked)s: they may differ by "
             "%(limit)s per cent.",
@@ -164,21 +193,21 @@ TABLE_SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
             limit=r.limit,
         )
     ),
-    errors.PriceCapped: lambda r, s: nothing_moved(
+    PriceCapped: lambda r, s: nothing_moved(
         _(
             "%(cash)s is too much for these deeds: at most %(most)s.",
             cash=s.money(r.cash),
             most=s.money(r.most),
         )
     ),
-    errors.OfferLapsed: lambda _r, _s: nothing_moved(
+    OfferLapsed: lambda _r, _s: nothing_moved(
         _("This offer does not stand any more: something in it has changed.")
     ),
-    errors.NotYourOffer: lambda r, s: _(
+    NotYourOffer: lambda r, s: _(
         "This offer is not for %(name)s to answer.", name=s.name(r.player)
     ),
     # Cards
-    errors.BankDrawsTheCards: lambda r, s: _(
+    BankDrawsTheCards: lambda r, s: _(
         "At this table the bank draws the cards: %(deck)s.", deck=s.deck(r.deck)
     ),
     errors.CardWaits: lambda r, s: _(
@@ -188,15 +217,13 @@ TABLE_SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
     ),
     errors.ChoiceMissing: choice_missing,
     # Turns
-    errors.TurnsNotKept: lambda _r, _s: _(
-        "At this table the bank does not keep the turns."
-    ),
+    TurnsNotKept: lambda _r, _s: _("At this table the bank does not keep the turns."),
     errors.NotYourTurn: lambda r, s: _(
         "It is another player’s turn: %(turn)s. %(name)s comes later.",
         turn=s.name(r.turn),
         name=s.name(r.player),
     ),
-    errors.SettleFirst: lambda r, s: _(
+    SettleFirst: lambda r, s: _(
         "%(name)s has something to settle first: %(due)s.",
         name=s.name(r.player),
         due=s.due(r.due, r.what),
@@ -205,31 +232,31 @@ TABLE_SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
     errors.AlreadyThrown: lambda r, s: _(
         "%(name)s has thrown the dice already.", name=s.name(r.player)
     ),
-    errors.ThrowFirst: lambda r, s: _(
+    ThrowFirst: lambda r, s: _(
         "%(name)s still has to throw the dice.", name=s.name(r.player)
     ),
     errors.NotAThrow: lambda r, _s: _(
         "The dice of this game cannot show that: %(dice)s.", dice=r.dice
     ),
-    errors.NotSoFar: lambda r, s: _(
+    NotSoFar: lambda r, s: _(
         "The way does not lead there now: %(space)s.", space=s.space(r.space)
     ),
-    errors.BuildingNotNow: lambda r, _s: nothing_paid(
+    BuildingNotNow: lambda r, _s: nothing_paid(
         _("At this table one builds before one’s own throw only.")
         if r.when == "before_own_roll"
         else _("At this table one builds in one’s own turn only.")
     ),
-    errors.BuiltEnough: lambda r, _s: nothing_paid(
+    BuiltEnough: lambda r, _s: nothing_paid(
         _(
             "Built in this turn: %(built)s. The most for one turn: %(most)s.",
             built=r.built,
             most=r.most,
         )
     ),
-    errors.TradingNotNow: lambda _r, _s: nothing_moved(
+    TradingNotNow: lambda _r, _s: nothing_moved(
         _("At this table trades are offered before one’s own throw only.")
     ),
-    errors.RentLapsed: lambda r, s: nothing_paid(
+    RentLapsed: lambda r, s: nothing_paid(
         _(
             "Nobody asked %(name)s for the rent in time: %(title)s.",
             name=s.name(r.visitor),
@@ -237,14 +264,14 @@ TABLE_SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
         )
     ),
     # Ends and debts
-    errors.NotEnoughTitles: lambda r, s: nothing_paid(
+    NotEnoughTitles: lambda r, s: nothing_paid(
         _(
             "%(owed)s is owed, and these deeds are worth %(worth)s.",
             owed=s.money(r.owed),
             worth=s.money(r.worth),
         )
     ),
-    errors.NothingToSell: lambda r, s: nothing_paid(
+    NothingToSell: lambda r, s: nothing_paid(
         _(
             "%(name)s owes %(owed)s and could raise %(raisable)s in all.",
             name=s.name(r.player),
@@ -252,7 +279,7 @@ TABLE_SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
             raisable=s.money(r.raisable),
         )
     ),
-    errors.WrongMinute: lambda r, _s: _(
+    WrongMinute: lambda r, _s: _(
         "Minute %(minute)s is over: the game is in minute %(now)s.",
         minute=r.minute,
         now=r.now,
@@ -260,43 +287,43 @@ TABLE_SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
 }
 
 TABLE_ADVICE: Mapping[type[errors.Refusal], Callable[[], str]] = {
-    errors.DealTooDear: lambda: _("Deal fewer deeds, or give everyone more money."),
-    errors.AuctionRunning: lambda: _("Bid or pass. Then the game goes on."),
-    errors.NoAuction: lambda: _("Nothing needs to be done."),
+    DealTooDear: lambda: _("Deal fewer deeds, or give everyone more money."),
+    AuctionRunning: lambda: _("Bid or pass. Then the game goes on."),
+    NoAuction: lambda: _("Nothing needs to be done."),
     errors.NotBidding: lambda: _("Wait for the next auction."),
-    errors.AlreadyLeading: lambda: _("Wait and see whether somebody bids more."),
-    errors.BidTooLow: lambda: _("Bid more, or pass."),
-    errors.BidBeyondMeans: lambda: _("Bid less, or pass."),
-    errors.BidsHaveCome: lambda: _("Look at the highest bid and try again."),
+    AlreadyLeading: lambda: _("Wait and see whether somebody bids more."),
+    BidTooLow: lambda: _("Bid more, or pass."),
+    BidBeyondMeans: lambda: _("Bid less, or pass."),
+    BidsHaveCome: lambda: _("Look at the highest bid and try again."),
     errors.TitleAwarded: lambda: _("Wait until it is paid."),
-    errors.FirstLapFirst: lambda: _("Go once round the board first."),
-    errors.MustBuy: lambda: _("Buy it."),
-    errors.EnoughForAll: lambda: _("Build in the usual way, or wait until somebody sells."),
+    FirstLapFirst: lambda: _("Go once round the board first."),
+    MustBuy: lambda: _("Buy it."),
+    EnoughForAll: lambda: _("Build in the usual way, or wait until somebody sells."),
     errors.NotInThisGame: lambda: _("Play on without it."),
-    errors.NothingOffered: lambda: _("Put money, a deed or a card on one side."),
+    NothingOffered: lambda: _("Put money, a deed or a card on one side."),
     errors.NamedTwice: lambda: _("Name it once."),
-    errors.MortgagedNotTradable: lambda: _("Lift the mortgage first, or leave it out."),
-    errors.FeeUnpayable: lambda: _("Put more money into the trade."),
-    errors.TradeUnbalanced: lambda: _("Put something more on the smaller side."),
-    errors.PriceCapped: lambda: _("Ask for less money."),
-    errors.OfferLapsed: lambda: _("Make a new offer."),
-    errors.NotYourOffer: lambda: _("Let the one it was made to answer."),
-    errors.BankDrawsTheCards: lambda: _("Let the bank draw one."),
+    MortgagedNotTradable: lambda: _("Lift the mortgage first, or leave it out."),
+    FeeUnpayable: lambda: _("Put more money into the trade."),
+    TradeUnbalanced: lambda: _("Put something more on the smaller side."),
+    PriceCapped: lambda: _("Ask for less money."),
+    OfferLapsed: lambda: _("Make a new offer."),
+    NotYourOffer: lambda: _("Let the one it was made to answer."),
+    BankDrawsTheCards: lambda: _("Let the bank draw one."),
     errors.CardWaits: lambda: _("Choose what the card asks for."),
     errors.ChoiceMissing: lambda: _("Choose, and ask again."),
-    errors.TurnsNotKept: lambda: _("Throw your own dice and tell the bank where you stop."),
+    TurnsNotKept: lambda: _("Throw your own dice and tell the bank where you stop."),
     errors.NotYourTurn: lambda: _("Wait for your turn."),
-    errors.SettleFirst: lambda: _("Do that, then go on."),
+    SettleFirst: lambda: _("Do that, then go on."),
     errors.NotDueNow: lambda: _("Do what the screen offers."),
     errors.AlreadyThrown: lambda: _("Finish the turn."),
-    errors.ThrowFirst: lambda: _("Throw the dice."),
+    ThrowFirst: lambda: _("Throw the dice."),
     errors.NotAThrow: lambda: _("Touch what the dice show."),
-    errors.NotSoFar: lambda: _("Choose one of the spaces that are offered."),
-    errors.BuildingNotNow: lambda: _("Build when your turn comes."),
-    errors.BuiltEnough: lambda: _("Build less, or go on in your next turn."),
-    errors.TradingNotNow: lambda: _("Offer it when your next turn begins."),
-    errors.RentLapsed: lambda: _("Ask for the rent sooner next time."),
-    errors.NotEnoughTitles: lambda: _("Give as many deeds as it takes, and none more."),
-    errors.NothingToSell: lambda: _("Ask the others for a trade, or give up."),
-    errors.WrongMinute: lambda: _("Nothing needs to be done."),
+    NotSoFar: lambda: _("Choose one of the spaces that are offered."),
+    BuildingNotNow: lambda: _("Build when your turn comes."),
+    BuiltEnough: lambda: _("Build less, or go on in your next turn."),
+    TradingNotNow: lambda: _("Offer it when your next turn begins."),
+    RentLapsed: lambda: _("Ask for the rent sooner next time."),
+    NotEnoughTitles: lambda: _("Give as many deeds as it takes, and none more."),
+    NothingToSell: lambda: _("Ask the others for a trade, or give up."),
+    WrongMinute: lambda: _("Nothing needs to be done."),
 }

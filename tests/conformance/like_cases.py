@@ -6,15 +6,10 @@ They are told in the same way, by the sentence that they stand for.
 from banker.editions.loader import load
 from banker.rules.errors import (
     AlreadyThrown,
-    AuctionRunning,
-    BankOutOfHouses,
-    BidTooLow,
     GroupHasBuildings,
-    GroupIncomplete,
     LotIsFull,
     NotAnAmount,
     PardonNotInDeck,
-    RentLapsed,
 )
 from banker.rules.game import (
     buildings_on,
@@ -26,8 +21,9 @@ from banker.rules.game import (
 )
 from banker.rules.money.debts import SettleDebt
 from banker.rules.table.ends import EndGame
-from banker.rules.titles.auctions import AuctionBuildings
-from banker.rules.titles.rents import ClaimRent, WaiveRent
+from banker.rules.titles.auctions import AuctionBuildings, AuctionRunning, BidTooLow
+from banker.rules.titles.buildings import BankOutOfHouses, GroupIncomplete
+from banker.rules.titles.rents import ClaimRent, RentLapsed, WaiveRent
 from banker.rules.titles.trades import OfferTitlesForDebt
 from banker.rules.turn.jail import HandOutPardon, UsePardon, pardons_of
 from banker.rules.turn.turns import EndTurn

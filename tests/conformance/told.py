@@ -16,10 +16,10 @@ from typing import TypeAlias
 from banker.ledger.posting import BANK, HOTEL, HOUSE
 from banker.rules.board import TitleId
 from banker.rules.engine import decide
-from banker.rules.errors import NoRentWhileMortgaged, Refusal
+from banker.rules.errors import Refusal
 from banker.rules.game import Game, cash_of, is_mortgaged, owner_of
 from banker.rules.register import Command
-from banker.rules.titles.rents import PayRent
+from banker.rules.titles.rents import NoRentWhileMortgaged, PayRent
 from tests.builders import ANN, BOB, CAT, DAN, after, refusal_of
 
 CASES: Mapping[str, dict] = {

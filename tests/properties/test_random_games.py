@@ -33,7 +33,7 @@ from banker.ledger.posting import (
     post,
 )
 from banker.rules.engine import decide
-from banker.rules.errors import DiceMissing, Refusal
+from banker.rules.errors import Refusal
 from banker.rules.game import buildings_on, cash_of, is_mortgaged, owner_of
 from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.money.debts import SettleDebt
@@ -44,7 +44,7 @@ from banker.rules.table.faults import faults
 from banker.rules.titles.auctions import PlaceBid
 from banker.rules.titles.buildings import Build, SellBuildings
 from banker.rules.titles.purchases import BuyTitle
-from banker.rules.titles.rents import PayRent
+from banker.rules.titles.rents import DiceMissing, PayRent
 from tests.banks import a_bank
 from tests.builders import (
     ANN,

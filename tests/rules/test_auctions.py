@@ -7,26 +7,16 @@ import pytest
 from banker.ledger.posting import deed, hand
 from banker.rules.engine import decide
 from banker.rules.errors import (
-    AlreadyLeading,
-    AuctionRunning,
-    BidBeyondMeans,
-    BidsHaveCome,
-    BidTooLow,
     CannotAfford,
-    FirstLapFirst,
     InDebt,
     InJail,
     MoreThanOwed,
-    MustBuy,
-    NoAuction,
     NotAnAmount,
     NotAtThisTable,
     NotBidding,
     NotTheOwner,
     PlayerIsOut,
     TitleAwarded,
-    TitleTaken,
-    WouldBeWrong,
 )
 from banker.rules.game import Auction, Bid, cash_of, debts_of, owner_of
 from banker.rules.money.bankruptcy import EstateAuctioned, GoBankrupt
@@ -34,23 +24,30 @@ from banker.rules.money.debts import DebtIncurred, LotHandedOver, SettleDebt
 from banker.rules.money.salary import CollectSalary
 from banker.rules.money.transfers import Transfer
 from banker.rules.players import PlayerId
-from banker.rules.table.corrections import Correct, Move
+from banker.rules.table.corrections import Correct, Move, WouldBeWrong
 from banker.rules.table.faults import faults
 from banker.rules.titles.auctions import (
+    AlreadyLeading,
     AuctionOpened,
+    AuctionRunning,
     AuctionUnsold,
     AuctionWon,
+    BidBeyondMeans,
     BidPassed,
     BidPlaced,
+    BidsHaveCome,
+    BidTooLow,
     CloseAuction,
     DeclineTitle,
+    MustBuy,
+    NoAuction,
     PassBid,
     PlaceBid,
     TitleDeclined,
 )
 from banker.rules.titles.buildings import Build, SellBuildings
 from banker.rules.titles.mortgages import MortgageTitle, UnmortgageTitle
-from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.purchases import BuyTitle, FirstLapFirst, TitleTaken
 from banker.timeline import Timeline
 from tests.builders import (
     ANN,

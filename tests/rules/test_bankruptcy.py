@@ -6,14 +6,7 @@ import pytest
 
 from banker.ledger.posting import BANK, BOX, HOTEL, HOUSE, MONEY
 from banker.rules.engine import decide
-from banker.rules.errors import (
-    CannotAfford,
-    CanStillRaise,
-    GameIsOver,
-    NotAtThisTable,
-    PlayerIsOut,
-    TitleTaken,
-)
+from banker.rules.errors import CannotAfford, GameIsOver, NotAtThisTable, PlayerIsOut
 from banker.rules.game import (
     Claim,
     Drawn,
@@ -27,6 +20,7 @@ from banker.rules.game import (
     titles_of,
 )
 from banker.rules.money.bankruptcy import (
+    CanStillRaise,
     CreditorPaid,
     EstateAuctioned,
     EstateShared,
@@ -43,7 +37,7 @@ from banker.rules.table.faults import faults
 from banker.rules.titles.auctions import AuctionUnsold, CloseAuction, PassBid, PlaceBid
 from banker.rules.titles.buildings import Work
 from banker.rules.titles.mortgages import MortgageTitle, TransferFeePaid
-from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.purchases import BuyTitle, TitleTaken
 from banker.rules.titles.rents import PayRent
 from banker.rules.turn.jail import pardons_of
 from tests.builders import (

@@ -5,16 +5,7 @@ import pytest
 from banker.ledger.posting import BANK, HOTEL, HOUSE, LIEN, lot
 from banker.rules.engine import decide
 from banker.rules.errors import (
-    AuctionRunning,
-    BankOutOfHouses,
-    BidBeyondMeans,
-    BidTooLow,
-    BuildingNotNow,
-    BuiltEnough,
     ChoiceMissing,
-    EnoughForAll,
-    GroupIncomplete,
-    GroupMortgaged,
     InDebt,
     LotIsFull,
     NotAnAmount,
@@ -42,15 +33,28 @@ from banker.rules.table.faults import faults
 from banker.rules.titles.auctions import (
     AuctionBuildings,
     AuctionOpened,
+    AuctionRunning,
     AuctionUnsold,
+    BidBeyondMeans,
+    BidTooLow,
     BuildingsRequested,
     BuildingWon,
     CloseAuction,
     DeclineTitle,
+    EnoughForAll,
     PassBid,
     PlaceBid,
 )
-from banker.rules.titles.buildings import Build, SellBuildings, Work
+from banker.rules.titles.buildings import (
+    BankOutOfHouses,
+    Build,
+    BuildingNotNow,
+    BuiltEnough,
+    GroupIncomplete,
+    GroupMortgaged,
+    SellBuildings,
+    Work,
+)
 from banker.rules.titles.mortgages import MortgageTitle
 from tests.builders import (
     ANN,

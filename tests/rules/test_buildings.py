@@ -9,12 +9,7 @@ from banker.rules.board import TitleId
 from banker.rules.engine import decide
 from banker.rules.errors import (
     BankOutOfHotels,
-    BankOutOfHouses,
-    BuildingNotNow,
-    BuiltEnough,
     CannotAfford,
-    GroupIncomplete,
-    GroupMortgaged,
     InDebt,
     LotIsFull,
     NotAnAmount,
@@ -29,7 +24,17 @@ from banker.rules.errors import (
 from banker.rules.game import Turn, buildings_on, cash_of, hotels_on, houses_on
 from banker.rules.players import PlayerId
 from banker.rules.table.faults import faults
-from banker.rules.titles.buildings import Build, BuildingsBuilt, SellBuildings, Work
+from banker.rules.titles.buildings import (
+    BankOutOfHouses,
+    Build,
+    BuildingNotNow,
+    BuildingsBuilt,
+    BuiltEnough,
+    GroupIncomplete,
+    GroupMortgaged,
+    SellBuildings,
+    Work,
+)
 from banker.rules.titles.mortgages import UnmortgageTitle
 from banker.rules.turn.turns import EndTurn, ThrowDice
 from tests.builders import (

@@ -5,23 +5,18 @@ from dataclasses import replace
 import pytest
 
 from banker.ledger.posting import BANK, LIEN, MONEY, deed, hand, lot
-from banker.rules.business.cards import LotDrawn, LotReturned, LotSeized
-from banker.rules.business.pile import RedeemLot
+from banker.rules.business.cards import LotDrawn, LotReturned, LotSeized, OfficeTooDear
+from banker.rules.business.pile import NotOnPile, RedeemLot
 from banker.rules.errors import (
-    AuctionRunning,
     CannotAfford,
     ChoiceMissing,
     GroupHasBuildings,
-    GroupIncomplete,
     InDebt,
-    LotOnPile,
     NotAtThisTable,
     NotBidding,
     NotDueNow,
-    NotOnPile,
     NotTheOwner,
     NotYourTurn,
-    OfficeTooDear,
     OwnTitle,
     PlayerIsOut,
     TitleUnowned,
@@ -37,14 +32,15 @@ from banker.rules.game import (
 from banker.rules.table.corrections import Correct, Move
 from banker.rules.table.faults import Fault, faults
 from banker.rules.titles.auctions import (
+    AuctionRunning,
     CloseAuction,
     DeclineTitle,
     PassBid,
     PlaceBid,
 )
-from banker.rules.titles.buildings import Build, SellBuildings
+from banker.rules.titles.buildings import Build, GroupIncomplete, SellBuildings
 from banker.rules.titles.mortgages import MortgageTitle
-from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.purchases import BuyTitle, LotOnPile
 from banker.rules.titles.rents import PayRent
 from banker.rules.turn.cards import ApplyCard, DrawCard
 from banker.rules.turn.turns import EndTurn

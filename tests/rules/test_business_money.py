@@ -6,9 +6,8 @@ import pytest
 
 from banker.ledger.posting import BANK, CHARITY, JACKPOT, MONEY, hand
 from banker.rules.business.charity import CharityPaid, PayBlackBusiness
-from banker.rules.business.jackpot import JackpotPlayed, PlayJackpot
+from banker.rules.business.jackpot import JackpotPlayed, PlayJackpot, StakeStands
 from banker.rules.errors import (
-    BankTooPoor,
     CannotAfford,
     InDebt,
     InJail,
@@ -19,16 +18,14 @@ from banker.rules.errors import (
     NotInThisGame,
     NotYourTurn,
     PlayerIsOut,
-    SettleFirst,
-    StakeStands,
 )
 from banker.rules.game import Replay, cash_of
 from banker.rules.money.debts import SettleDebt
 from banker.rules.table.corrections import Correct, Move
 from banker.rules.table.faults import faults
-from banker.rules.table.opening import Newcomer, OpenGame, open_game
+from banker.rules.table.opening import BankTooPoor, Newcomer, OpenGame, open_game
 from banker.rules.turn.chance import unseen
-from banker.rules.turn.turns import EndTurn, MoveOn
+from banker.rules.turn.turns import EndTurn, MoveOn, SettleFirst
 from tests.builders import ANN, BOB, CAT, a_debt, a_game, after, refusal_of, throw
 from tests.rules.millionaire import (
     BLACK,

@@ -7,10 +7,17 @@ import pytest
 from banker.ledger.posting import BANK, hand, policy_of, share_of
 from banker.rules.business.charity import PayBlackBusiness
 from banker.rules.business.pile import RedeemLot
-from banker.rules.business.policies import BuyPolicy, PolicyUsed, UsePolicy
+from banker.rules.business.policies import (
+    BuyPolicy,
+    NoPolicy,
+    NothingToEscape,
+    PolicyUsed,
+    UsePolicy,
+)
 from banker.rules.business.shares import (
     BuyShares,
     MoveQuotation,
+    NotSoManyShares,
     SellShares,
     points_of,
     price_for,
@@ -18,20 +25,16 @@ from banker.rules.business.shares import (
 )
 from banker.rules.errors import (
     CannotAfford,
-    CanStillRaise,
     InDebt,
-    NoPolicy,
     NotAnAmount,
     NotAtThisTable,
-    NothingToEscape,
     NotInThisGame,
-    NotSoManyShares,
     NotYourTurn,
     PapersSoldOut,
     PlayerIsOut,
 )
 from banker.rules.game import Insured, Replay, cash_of
-from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.bankruptcy import CanStillRaise, GoBankrupt
 from banker.rules.money.salary import CollectSalary
 from banker.rules.money.settlement import SettleBySelling, proposal
 from banker.rules.money.worth import net_worth, raisable, total_worth

@@ -9,7 +9,6 @@ from banker.rules.board import DeckId, SpaceId
 from banker.rules.engine import decide
 from banker.rules.errors import (
     AlreadyInJail,
-    BankDrawsTheCards,
     CardWaits,
     ChoiceMissing,
     GroupHasBuildings,
@@ -22,7 +21,6 @@ from banker.rules.errors import (
     OwnTitle,
     PardonNotInDeck,
     PlayerIsOut,
-    SettleFirst,
 )
 from banker.rules.game import Basket, Drawn, Due, cash_of, owner_of
 from banker.rules.money.bankruptcy import GoBankrupt
@@ -35,6 +33,7 @@ from banker.rules.titles.rents import PayRent
 from banker.rules.titles.trades import OfferTrade
 from banker.rules.turn.cards import (
     ApplyCard,
+    BankDrawsTheCards,
     CardAnswered,
     CardDrawn,
     CardSettled,
@@ -46,7 +45,7 @@ from banker.rules.turn.cards import (
 from banker.rules.turn.chance import next_card, shuffled, unseen
 from banker.rules.turn.event_cards import ThrowsAgain, TitlesSwapped, TokensGathered
 from banker.rules.turn.jail import HandOutPardon, PardonHandedOut, SentToJail, UsePardon
-from banker.rules.turn.turns import EndTurn
+from banker.rules.turn.turns import EndTurn, SettleFirst
 from banker.timeline import Timeline
 from tests.builders import (
     ANN,

@@ -5,17 +5,11 @@ from dataclasses import replace
 import pytest
 
 from banker.rules.engine import decide
-from banker.rules.errors import (
-    NotAtThisTable,
-    NotDueNow,
-    NotYourTurn,
-    PlayerIsOut,
-    RentLapsed,
-)
+from banker.rules.errors import NotAtThisTable, NotDueNow, NotYourTurn, PlayerIsOut
 from banker.rules.game import Claim, cash_of
 from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.players import PlayerId
-from banker.rules.titles.rents import ClaimRent, PayRent, WaiveRent
+from banker.rules.titles.rents import ClaimRent, PayRent, RentLapsed, WaiveRent
 from banker.rules.turn.cards import DrawCard
 from banker.rules.turn.moves import ClaimOpened
 from banker.rules.turn.turns import ClaimLapsed, EndTurn

@@ -4,10 +4,10 @@ import pytest
 
 from banker.ledger.posting import BANK, MONEY
 from banker.rules.engine import decide
-from banker.rules.errors import NotInThisGame, WrongMinute
+from banker.rules.errors import NotInThisGame
 from banker.rules.game import cash_of
 from banker.rules.money.salary import CollectSalary
-from banker.rules.table.closing import MINUTES, MinuteTold, TellMinute
+from banker.rules.table.closing import MINUTES, MinuteTold, TellMinute, WrongMinute
 from banker.rules.titles.rents import PayRent, RentPaid
 from tests.builders import (
     ANN,

@@ -4,22 +4,18 @@ import pytest
 
 from banker.ledger.posting import BANK, BOX, HOUSE, LIEN, MONEY, Posting, hand, lot
 from banker.rules.engine import decide, evolve
-from banker.rules.errors import (
-    DependsOnLater,
-    NotAnAmount,
-    NotAtThisTable,
-    PayerIsPayee,
-    ReasonMissing,
-    WouldBeWrong,
-)
+from banker.rules.errors import NotAnAmount, NotAtThisTable, PayerIsPayee
 from banker.rules.game import cash_of, is_mortgaged, owner_of
 from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.money.salary import SalaryCollected
 from banker.rules.table.corrections import (
     Correct,
     CorrectionMade,
+    DependsOnLater,
     EntryReversed,
     Move,
+    ReasonMissing,
+    WouldBeWrong,
     overdrawn_by,
     reverse_entry,
 )

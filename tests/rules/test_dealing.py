@@ -7,10 +7,10 @@ import pytest
 from banker.editions.loader import load
 from banker.ledger.posting import BANK, MONEY
 from banker.rules.engine import decide
-from banker.rules.errors import DealTooDear, Refusal
+from banker.rules.errors import Refusal
 from banker.rules.game import cash_of, level_of, owner_of, titles_of
 from banker.rules.table.faults import faults
-from banker.rules.table.opening import Newcomer, OpenGame, open_game, opened
+from banker.rules.table.opening import DealTooDear, Newcomer, OpenGame, open_game, opened
 from banker.rules.titles.rents import PayRent
 from tests.builders import TOKENS, a_fresh_game
 

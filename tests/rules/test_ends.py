@@ -6,15 +6,14 @@ import pytest
 
 from banker.ledger.posting import BANK
 from banker.rules.engine import decide
-from banker.rules.errors import (
-    AuctionRunning,
-    CanStillRaise,
-    GameIsOver,
-    InDebt,
-    NotInThisGame,
-)
+from banker.rules.errors import GameIsOver, InDebt, NotInThisGame
 from banker.rules.game import Place, Turn, buildings_on, cash_of, titles_of
-from banker.rules.money.bankruptcy import GameWon, GoBankrupt, PlayerBankrupted
+from banker.rules.money.bankruptcy import (
+    CanStillRaise,
+    GameWon,
+    GoBankrupt,
+    PlayerBankrupted,
+)
 from banker.rules.money.debts import SettleDebt
 from banker.rules.money.salary import CollectSalary
 from banker.rules.money.transfers import Transfer
@@ -27,7 +26,7 @@ from banker.rules.table.ends import (
     result_sheet,
 )
 from banker.rules.table.faults import faults
-from banker.rules.titles.auctions import CloseAuction, DeclineTitle
+from banker.rules.titles.auctions import AuctionRunning, CloseAuction, DeclineTitle
 from banker.rules.titles.mortgages import MortgageTitle
 from banker.rules.titles.purchases import BuyTitle
 from banker.rules.turn.turns import EndTurn

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from banker.rules.errors import LotIsFull, Refusal, WouldBeWrong
+from banker.rules.errors import LotIsFull, Refusal
+from banker.rules.table.corrections import WouldBeWrong
 
 TESTS = Path(__file__).parent.parent
 #: Where the refusals of the pure core are met.

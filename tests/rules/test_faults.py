@@ -18,7 +18,6 @@ from banker.ledger.posting import (
     lot,
     pardon,
 )
-from banker.rules.errors import WouldBeWrong
 from banker.rules.game import (
     Auction,
     BankDebt,
@@ -30,7 +29,7 @@ from banker.rules.game import (
     Turn,
 )
 from banker.rules.money.bankruptcy import GoBankrupt
-from banker.rules.table.corrections import Correct, Move
+from banker.rules.table.corrections import Correct, Move, WouldBeWrong
 from banker.rules.table.faults import CHECKS, Fault, faults
 from banker.rules.titles.auctions import DeclineTitle
 from banker.rules.titles.purchases import BuyTitle

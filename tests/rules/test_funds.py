@@ -7,7 +7,6 @@ import pytest
 from banker.ledger.posting import BANK
 from banker.rules.business.jackpot import PlayJackpot
 from banker.rules.engine import decide
-from banker.rules.errors import BankIsShort, WouldBeWrong
 from banker.rules.game import BankDebt, cash_of
 from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.money.debts import SettleDebt
@@ -15,8 +14,8 @@ from banker.rules.money.funds import BankDebtPaid, BankOwed, funds_left, payout
 from banker.rules.money.salary import CollectSalary, SalaryCollected
 from banker.rules.money.settlement import SettleBySelling
 from banker.rules.money.taxes import PayTax
-from banker.rules.money.transfers import Transfer
-from banker.rules.table.corrections import Correct, Move
+from banker.rules.money.transfers import BankIsShort, Transfer
+from banker.rules.table.corrections import Correct, Move, WouldBeWrong
 from banker.rules.table.faults import faults
 from banker.rules.titles.buildings import SellBuildings
 from banker.rules.titles.mortgages import MortgageTitle

@@ -12,29 +12,25 @@ from banker.rules.errors import (
     CannotAfford,
     InJail,
     NamedTwice,
-    NoRentFromJail,
     NotAtThisTable,
     NotBidding,
     NotDueNow,
-    NotEnoughTitles,
     NothingOrdered,
     NotInThisGame,
-    NotSoFar,
     NotTheOwner,
     OwnTitle,
     PlayerIsOut,
-    SettleFirst,
 )
 from banker.rules.game import Due, cash_of, level_of, owner_of
 from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.money.debts import DebtPaid, LotHandedOver
-from banker.rules.money.surrender import HandOverTitles, TitlesHandedOver
+from banker.rules.money.surrender import HandOverTitles, NotEnoughTitles, TitlesHandedOver
 from banker.rules.money.taxes import TravelPaid
 from banker.rules.players import PlayerId
 from banker.rules.titles.auctions import CloseAuction, DeclineTitle, PlaceBid
 from banker.rules.titles.levels import LevelChange, LevelsChanged, VisitOwnTitle
 from banker.rules.titles.purchases import BuyTitle
-from banker.rules.titles.rents import PayRent
+from banker.rules.titles.rents import NoRentFromJail, PayRent
 from banker.rules.turn.cards import ApplyCard, DrawCard
 from banker.rules.turn.event_cards import (
     EventChoice,
@@ -44,7 +40,7 @@ from banker.rules.turn.event_cards import (
     raise_levels,
 )
 from banker.rules.turn.jail import PayJailFine
-from banker.rules.turn.turns import EndTurn, MoveOn
+from banker.rules.turn.turns import EndTurn, MoveOn, NotSoFar, SettleFirst
 from tests.builders import (
     ANN,
     BALTIC,

@@ -8,14 +8,11 @@ from banker.ledger.posting import BANK, LIEN, lot
 from banker.rules.board import TitleId
 from banker.rules.engine import decide
 from banker.rules.errors import (
-    AlreadyMortgaged,
     CannotAfford,
     GroupHasBuildings,
-    GroupMortgaged,
     InDebt,
     NotAtThisTable,
     NotInThisGame,
-    NotMortgaged,
     NotTheOwner,
     PlayerIsOut,
 )
@@ -26,9 +23,11 @@ from banker.rules.money.salary import CollectSalary
 from banker.rules.money.taxes import PayTax
 from banker.rules.money.transfers import Transfer
 from banker.rules.players import PlayerId
-from banker.rules.titles.buildings import Build
+from banker.rules.titles.buildings import Build, GroupMortgaged
 from banker.rules.titles.mortgages import (
+    AlreadyMortgaged,
     MortgageTitle,
+    NotMortgaged,
     TitleMortgaged,
     TitleUnmortgaged,
     TransferFeePaid,

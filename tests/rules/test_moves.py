@@ -6,13 +6,13 @@ import pytest
 
 from banker.ledger.posting import BANK, MONEY, POT, hand, post, transfer
 from banker.rules.engine import decide
-from banker.rules.errors import FirstLapFirst, NotDueNow, SettleFirst
+from banker.rules.errors import NotDueNow
 from banker.rules.game import Basket, Debt, Due, cash_of, owner_of
 from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.money.taxes import PayTax
 from banker.rules.titles.auctions import CloseAuction, DeclineTitle
 from banker.rules.titles.mortgages import MortgageTitle
-from banker.rules.titles.purchases import BuyTitle, TitleBought
+from banker.rules.titles.purchases import BuyTitle, FirstLapFirst, TitleBought
 from banker.rules.titles.rents import PayRent, RentPaid, WaiveRent
 from banker.rules.titles.trades import AcceptTrade, OfferTrade
 from banker.rules.turn.cards import DrawCard
@@ -29,7 +29,7 @@ from banker.rules.turn.moves import (
     note_dues,
     without_moot_dues,
 )
-from banker.rules.turn.turns import EndTurn
+from banker.rules.turn.turns import EndTurn, SettleFirst
 from tests.builders import (
     ANN,
     BALTIC,

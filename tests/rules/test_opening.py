@@ -17,18 +17,19 @@ from banker.ledger.posting import (
     pardon,
 )
 from banker.rules.engine import evolve
-from banker.rules.errors import (
-    BankTooPoor,
-    DealTooDear,
-    NameTaken,
-    Refusal,
-    TokenTaken,
-    WrongPlayerCount,
-)
+from banker.rules.errors import NameTaken, Refusal, TokenTaken
 from banker.rules.game import Turn, cash_of
 from banker.rules.players import Player
 from banker.rules.table.faults import faults
-from banker.rules.table.opening import Newcomer, OpenGame, open_game, opened
+from banker.rules.table.opening import (
+    BankTooPoor,
+    DealTooDear,
+    Newcomer,
+    OpenGame,
+    WrongPlayerCount,
+    open_game,
+    opened,
+)
 from tests.builders import CHANCE, READING, TOKENS
 
 CLASSIC = load("us-classic")

@@ -7,7 +7,6 @@ import pytest
 
 from banker.rules.deck import Card, Deck
 from banker.rules.engine import decide
-from banker.rules.errors import DiceMissing
 from banker.rules.game import Basket, Due, players_in
 from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.money.debts import SettleDebt
@@ -22,7 +21,7 @@ from banker.rules.titles.auctions import AuctionBuildings, DeclineTitle, PassBid
 from banker.rules.titles.buildings import Build, SellBuildings
 from banker.rules.titles.mortgages import MortgageTitle, UnmortgageTitle
 from banker.rules.titles.purchases import BuyTitle
-from banker.rules.titles.rents import ClaimRent, PayRent
+from banker.rules.titles.rents import ClaimRent, DiceMissing, PayRent
 from banker.rules.titles.trades import AcceptTrade, DeclineTrade, OfferTrade, WithdrawTrade
 from banker.rules.turn.cards import ApplyCard, DrawCard
 from banker.rules.turn.jail import FailDoubles, GoToJail, LeaveJail, PayJailFine, UsePardon

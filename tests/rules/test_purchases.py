@@ -8,18 +8,22 @@ from banker.rules.board import TitleId
 from banker.rules.engine import decide
 from banker.rules.errors import (
     CannotAfford,
-    FirstLapFirst,
     InDebt,
     InJail,
     NotAtThisTable,
     PlayerIsOut,
     TitleAwarded,
-    TitleTaken,
 )
 from banker.rules.game import cash_of, holding, owner_of
 from banker.rules.money.salary import CollectSalary
 from banker.rules.players import PlayerId
-from banker.rules.titles.purchases import BuyTitle, TitleBought, is_free
+from banker.rules.titles.purchases import (
+    BuyTitle,
+    FirstLapFirst,
+    TitleBought,
+    TitleTaken,
+    is_free,
+)
 from tests.builders import (
     ANN,
     BALTIC,

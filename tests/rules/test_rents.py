@@ -8,16 +8,12 @@ from banker.ledger.posting import BANK
 from banker.rules.board import TitleId
 from banker.rules.engine import decide
 from banker.rules.errors import (
-    DiceMissing,
     InDebt,
     InJail,
-    NoRentFromJail,
-    NoRentWhileMortgaged,
     NotAtThisTable,
     NotTheOwner,
     OwnTitle,
     PlayerIsOut,
-    RentLapsed,
     TitleAwarded,
     TitleUnowned,
 )
@@ -30,8 +26,12 @@ from banker.rules.titles.auctions import CloseAuction
 from banker.rules.titles.purchases import BuyTitle
 from banker.rules.titles.rents import (
     ClaimRent,
+    DiceMissing,
+    NoRentFromJail,
+    NoRentWhileMortgaged,
     PayRent,
     RentCapUsed,
+    RentLapsed,
     RentPaid,
     RentWaived,
     WaiveRent,

@@ -6,21 +6,25 @@ from banker.ledger.posting import BANK, BOX, HOTEL, HOUSE
 from banker.rules.board import TitleId
 from banker.rules.engine import decide
 from banker.rules.errors import (
-    BankOutOfHouses,
-    HotelsMustGoTogether,
     NotAnAmount,
     NotAStreet,
     NotAtThisTable,
     NothingOrdered,
-    NotSoManyBuildings,
     NotTheOwner,
     PlayerIsOut,
-    UnevenSale,
 )
 from banker.rules.game import buildings_on, cash_of, hotels_on, houses_on
 from banker.rules.money.worth import raisable
 from banker.rules.players import PlayerId
-from banker.rules.titles.buildings import BuildingsSold, SellBuildings, Work
+from banker.rules.titles.buildings import (
+    BankOutOfHouses,
+    BuildingsSold,
+    HotelsMustGoTogether,
+    NotSoManyBuildings,
+    SellBuildings,
+    UnevenSale,
+    Work,
+)
 from tests.builders import (
     ANN,
     BALTIC,

@@ -7,12 +7,7 @@ import pytest
 
 from banker.ledger.posting import BANK, HOUSE
 from banker.rules.engine import decide
-from banker.rules.errors import (
-    NotAtThisTable,
-    NothingToSell,
-    PlayerIsOut,
-    Refusal,
-)
+from banker.rules.errors import NotAtThisTable, PlayerIsOut, Refusal
 from banker.rules.game import (
     BankDebt,
     buildings_on,
@@ -23,7 +18,7 @@ from banker.rules.game import (
 )
 from banker.rules.money.debts import DebtPaid, LotHandedOver
 from banker.rules.money.funds import BankOwed
-from banker.rules.money.settlement import Proposal, SettleBySelling, proposal
+from banker.rules.money.settlement import NothingToSell, Proposal, SettleBySelling, proposal
 from banker.rules.money.transfers import Transfer
 from banker.rules.players import PlayerId
 from banker.rules.table.faults import faults

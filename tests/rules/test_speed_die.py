@@ -6,14 +6,7 @@ import pytest
 
 from banker.rules.board import SpaceId
 from banker.rules.engine import decide
-from banker.rules.errors import (
-    AlreadyThrown,
-    NotAThrow,
-    NotAtThisTable,
-    NotDueNow,
-    NotSoFar,
-    SettleFirst,
-)
+from banker.rules.errors import AlreadyThrown, NotAThrow, NotAtThisTable, NotDueNow
 from banker.rules.game import Due, cash_of
 from banker.rules.money.taxes import PayTax
 from banker.rules.titles.auctions import CloseAuction, DeclineTitle
@@ -22,7 +15,15 @@ from banker.rules.titles.rents import PayRent
 from banker.rules.turn.cards import DrawCard
 from banker.rules.turn.jail import LeftJail, PayJailFine, SentToJail
 from banker.rules.turn.moves import DueSettled, DuesNamed, TokenMoved
-from banker.rules.turn.turns import SPEED_FACES, DiceThrown, EndTurn, MoveOn, ThrowDice
+from banker.rules.turn.turns import (
+    SPEED_FACES,
+    DiceThrown,
+    EndTurn,
+    MoveOn,
+    NotSoFar,
+    SettleFirst,
+    ThrowDice,
+)
 from tests.builders import (
     ANN,
     BOARDWALK,

@@ -7,13 +7,7 @@ import pytest
 from banker.ledger.posting import BANK, MONEY, POT
 from banker.rules.board import SpaceId
 from banker.rules.engine import decide
-from banker.rules.errors import (
-    InDebt,
-    InJail,
-    NotAtThisTable,
-    NotInThisGame,
-    PlayerIsOut,
-)
+from banker.rules.errors import InDebt, InJail, NotAtThisTable, NotInThisGame, PlayerIsOut
 from banker.rules.game import cash_of
 from banker.rules.money.debts import DebtIncurred, SettleDebt
 from banker.rules.money.taxes import PayTax, TaxPaid, TravelPaid

@@ -7,28 +7,19 @@ import pytest
 from banker.rules.board import DeckId, TitleId
 from banker.rules.engine import decide
 from banker.rules.errors import (
-    AuctionRunning,
     CannotAfford,
-    FeeUnpayable,
     GroupHasBuildings,
     InDebt,
     MoreThanOwed,
-    MortgagedNotTradable,
     NamedTwice,
     NoPardon,
     NotAnAmount,
     NotAtThisTable,
-    NothingOffered,
     NotInThisGame,
     NotTheOwner,
-    NotYourOffer,
     NotYourTurn,
-    OfferLapsed,
     PayerIsPayee,
     PlayerIsOut,
-    PriceCapped,
-    TradeUnbalanced,
-    TradingNotNow,
 )
 from banker.rules.game import Basket, Offer, Turn, cash_of, is_mortgaged, owner_of
 from banker.rules.money.bankruptcy import GoBankrupt
@@ -38,17 +29,25 @@ from banker.rules.money.transfers import Transfer
 from banker.rules.players import PlayerId
 from banker.rules.table.ends import EndGame
 from banker.rules.table.faults import faults
-from banker.rules.titles.auctions import DeclineTitle
+from banker.rules.titles.auctions import AuctionRunning, DeclineTitle
 from banker.rules.titles.buildings import Build
 from banker.rules.titles.mortgages import MortgageTitle, TransferFeePaid, UnmortgageTitle
 from banker.rules.titles.trades import (
     AcceptTrade,
     DeclineTrade,
+    FeeUnpayable,
+    MortgagedNotTradable,
+    NothingOffered,
+    NotYourOffer,
+    OfferLapsed,
     OfferTitlesForDebt,
     OfferTrade,
+    PriceCapped,
     TradeDeclined,
     TradeMade,
     TradeOffered,
+    TradeUnbalanced,
+    TradingNotNow,
     WithdrawTrade,
 )
 from banker.rules.turn.jail import UsePardon, pardons_of

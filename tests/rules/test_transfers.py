@@ -5,17 +5,22 @@ import pytest
 from banker.ledger.posting import BANK, MONEY
 from banker.rules.engine import decide
 from banker.rules.errors import (
-    BankIsShort,
     CannotAfford,
     InDebt,
-    LoansForbidden,
     NotAnAmount,
     NotAtThisTable,
     PayerIsPayee,
     PlayerIsOut,
 )
 from banker.rules.game import cash_of
-from banker.rules.money.transfers import Lend, LoanNoted, Transfer, TransferMade
+from banker.rules.money.transfers import (
+    BankIsShort,
+    Lend,
+    LoanNoted,
+    LoansForbidden,
+    Transfer,
+    TransferMade,
+)
 from tests.builders import ANN, BOB, CAT, a_debt, a_fresh_game, a_game, after, refusal_of
 
 

@@ -8,21 +8,14 @@ from banker.rules.board import SpaceId
 from banker.rules.engine import decide
 from banker.rules.errors import (
     AlreadyThrown,
-    AuctionRunning,
-    BuildingNotNow,
-    BuiltEnough,
     CardWaits,
     InDebt,
     InJail,
     NotAThrow,
     NotAtThisTable,
     NotDueNow,
-    NotInJail,
     NotYourTurn,
     PlayerIsOut,
-    SettleFirst,
-    ThrowFirst,
-    TurnsNotKept,
 )
 from banker.rules.game import Drawn, Due, cash_of, owner_of
 from banker.rules.money.bankruptcy import GoBankrupt
@@ -32,8 +25,8 @@ from banker.rules.money.taxes import PayTax
 from banker.rules.players import PlayerId
 from banker.rules.table.closing import TellMinute
 from banker.rules.table.ends import RingBell
-from banker.rules.titles.auctions import CloseAuction, DeclineTitle
-from banker.rules.titles.buildings import Build, SellBuildings
+from banker.rules.titles.auctions import AuctionRunning, CloseAuction, DeclineTitle
+from banker.rules.titles.buildings import Build, BuildingNotNow, BuiltEnough, SellBuildings
 from banker.rules.titles.mortgages import MortgageTitle
 from banker.rules.titles.purchases import BuyTitle
 from banker.rules.titles.rents import PayRent
@@ -45,12 +38,22 @@ from banker.rules.turn.jail import (
     JailFinePaid,
     LeaveJail,
     LeftJail,
+    NotInJail,
     PayJailFine,
     SentToJail,
     UsePardon,
 )
 from banker.rules.turn.moves import BonusCollected, DuesNamed, TokenMoved
-from banker.rules.turn.turns import DiceThrown, EndTurn, MoveOn, ThrowDice, TurnBegan
+from banker.rules.turn.turns import (
+    DiceThrown,
+    EndTurn,
+    MoveOn,
+    SettleFirst,
+    ThrowDice,
+    ThrowFirst,
+    TurnBegan,
+    TurnsNotKept,
+)
 from tests.builders import (
     ANN,
     BALTIC,

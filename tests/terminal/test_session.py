@@ -2,7 +2,6 @@
 
 import pytest
 
-from banker.rules.errors import TitleTaken
 from banker.rules.game import Debt
 from banker.rules.money.debts import SettleDebt
 from banker.rules.money.salary import CollectSalary
@@ -10,7 +9,7 @@ from banker.rules.money.taxes import PayTax
 from banker.rules.money.transfers import Transfer
 from banker.rules.titles.buildings import Build
 from banker.rules.titles.mortgages import MortgageTitle, UnmortgageTitle
-from banker.rules.titles.purchases import BuyTitle
+from banker.rules.titles.purchases import BuyTitle, TitleTaken
 from banker.rules.titles.rents import PayRent, WaiveRent
 from banker.rules.turn.jail import GoToJail, PayJailFine
 from banker.terminal.session import (

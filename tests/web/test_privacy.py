@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from banker.journal.codec import EVENT_KINDS
-from banker.rules.errors import BankIsShort
+from banker.rules.money.transfers import BankIsShort
 from banker.rules.players import PlayerId
 from banker.views.visibility import ENDS, PRIVACIES, Visibility
 from banker.web.http.callers import seat_cookie, tv_cookie

@@ -4,7 +4,7 @@ from dataclasses import MISSING, fields
 
 import pytest
 
-from banker.rules import errors
+from banker.rules.titles.purchases import TitleTaken
 from banker.web.http.problems import numbers_of
 from banker.wording.refusal_words import SENTENCES
 
@@ -33,7 +33,7 @@ def test_a_refusal_about_a_deed_keeps_its_sentence(table):
     answer = table.give(table.banker, "buy-title", player="bob", title="boardwalk")
     assert answer.status_code == 409
     problem = answer.get_json()
-    assert problem["type"] == errors.TitleTaken.code
+    assert problem["type"] == TitleTaken.code
     assert problem["title"] == "Nothing has been paid. Boardwalk already belongs to Ann."
     assert (problem["deed"], problem["owner"]) == ("boardwalk", "ann")
 

@@ -1,20 +1,14 @@
 """The cards of the business edition: lots, tokens, rents and prices (R-19.10, R-19.12)."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from banker.ledger.posting import BANK, LIEN, Posting, deed, hand, lot, transfer
+from banker.ledger.posting import BANK, LIEN, Money, Posting, deed, hand, lot, transfer
 from banker.rules import require
 from banker.rules.board import TitleId
 from banker.rules.business.shares import FortunaSet, QuotationMoved, fortuna, moved_by
 from banker.rules.deck import Card
-from banker.rules.errors import (
-    GroupHasBuildings,
-    OfficeTooDear,
-    OwnTitle,
-    Refusal,
-    TitleUnowned,
-)
+from banker.rules.errors import GroupHasBuildings, OwnTitle, Refusal, TitleUnowned
 from banker.rules.game import (
     Game,
     altered,
@@ -47,9 +41,19 @@ BY_CARD = Arrival(by_card=True)
 CORNERS = 4
 
 
+@dataclass(eq=False, kw_only=True)
+class OfficeTooDear(Refusal):
+    """An office on that lot is worth more than the card gives (R-19.10)."""
+
+    code = "office-too-dear"
+    title: TitleId
+    price: Money
+    worth: Money
+
+
 @event("lot-seized", remembered=False)
 class LotSeized(Event):
-    """Event: `player` took a lot from another by a card, with all that lies on it."""
+    """Event: `player` took a lot from another by a card, with all on it (R-19.10)."""
 
     player: PlayerId
     owner: PlayerId
@@ -83,7 +87,7 @@ class LotReturned(Event):
 
 @event("lot-drawn")
 class LotDrawn(Event):
-    """Event: chance drew a lot for the hammer.
+    """Event: chance drew a lot for the hammer (R-19.7).
 
     Attributes:
         void: whether nothing comes of it, since somebody owns it or nobody may bid.

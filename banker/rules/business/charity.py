@@ -34,14 +34,14 @@ KIND: SpaceKind = "black-business"
 
 @command("pay-black-business", given_by="phone-bank")
 class PayBlackBusiness(Command):
-    """Command: pay for the black business on which the player has stopped."""
+    """Command: pay for the black business on which the player has stopped (R-19.6)."""
 
     player: PlayerId
 
 
 @event("charity-paid", reversible=True, remembered=False)
 class CharityPaid(Event):
-    """Event: `player` paid for a black business into the charity account."""
+    """Event: `player` paid for a black business into the charity account (R-19.6)."""
 
     player: PlayerId
     amount: Money

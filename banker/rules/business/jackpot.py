@@ -6,13 +6,13 @@ the secret seed of the game and from how often the machine was played.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from banker.ledger.posting import BANK, JACKPOT, MONEY, Money, Posting, hand, transfer
 from banker.rules import require
 from banker.rules.business.printed import COLUMNS, SEVEN, Jackpot, SymbolId
-from banker.rules.errors import NotAThrow, NotInThisGame, StakeStands
+from banker.rules.errors import NotAThrow, NotInThisGame, Refusal
 from banker.rules.game import (
     Due,
     Game,
@@ -47,9 +47,18 @@ Reels: TypeAlias = tuple[SymbolId, SymbolId, SymbolId]
 STAKE_BACK, SEVENFOLD = 1, 7
 
 
+@dataclass(eq=False, kw_only=True)
+class StakeStands(Refusal):
+    """The player's stake stands for another try and cannot be another now (R-19.8)."""
+
+    code = "stake-stands"
+    player: PlayerId
+    stake: Money
+
+
 @command("play-jackpot")
 class PlayJackpot(Command):
-    """Command: play the machine for a stake.
+    """Command: play the machine for a stake (R-19.8).
 
     Attributes:
         reels: what the three columns show; None: the bank throws.
@@ -62,7 +71,7 @@ class PlayJackpot(Command):
 
 @event("jackpot-played")
 class JackpotPlayed(Event):
-    """Event: `player` played the machine.
+    """Event: `player` played the machine (R-19.8).
 
     Attributes:
         outcome: `replay`: the stake stands for another try.

@@ -5,19 +5,28 @@ buys it by landing on it. No print says who may call: `redeem_pile`.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from banker.rules import require
 from banker.rules.board import TitleId
-from banker.rules.errors import NotBidding, NotDueNow, NotOnPile
+from banker.rules.errors import NotBidding, NotDueNow, Refusal
 from banker.rules.game import Game, altered, is_tracked, owner_of, place_of
 from banker.rules.players import PlayerId
 from banker.rules.register import Command, command, decides, evolves, offers
 from banker.rules.titles.auctions import AuctionOpened, AuctionUnsold, auction_of
 
 
+@dataclass(eq=False, kw_only=True)
+class NotOnPile(Refusal):
+    """The lot does not lie on the auction space (R-19.7)."""
+
+    code = "not-on-pile"
+    title: TitleId
+
+
 @command("redeem-lot")
 class RedeemLot(Command):
-    """Command: call a lot of the pile to the hammer, in one's own turn."""
+    """Command: call a lot of the pile to the hammer, in one's own turn (R-19.7)."""
 
     player: PlayerId
     title: TitleId

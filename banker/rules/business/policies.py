@@ -7,6 +7,7 @@ the card does nothing.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from banker.ledger.posting import BANK, MONEY, Money, Posting, hand, policy_of, transfer
 from banker.rules import require
@@ -14,13 +15,7 @@ from banker.rules.board import PolicyId, ShareId
 from banker.rules.business.printed import Policy
 from banker.rules.business.shares import share_at
 from banker.rules.deck import CardId
-from banker.rules.errors import (
-    NoPolicy,
-    NotAtThisTable,
-    NothingToEscape,
-    NotInThisGame,
-    PapersSoldOut,
-)
+from banker.rules.errors import NotAtThisTable, NotInThisGame, PapersSoldOut, Refusal
 from banker.rules.game import Game, Insured, altered
 from banker.rules.money.salary import SalaryCollected
 from banker.rules.players import PlayerId
@@ -33,9 +28,27 @@ UNFAVOURABLE = frozenset(
 )
 
 
+@dataclass(eq=False, kw_only=True)
+class NoPolicy(Refusal):
+    """The player holds no policy of that kind (R-19.13)."""
+
+    code = "no-policy"
+    player: PlayerId
+    policy: PolicyId
+
+
+@dataclass(eq=False, kw_only=True)
+class NothingToEscape(Refusal):
+    """There is no card and no new price that a policy would help against (R-19.13)."""
+
+    code = "nothing-to-escape"
+    player: PlayerId
+    what: str
+
+
 @command("buy-policy")
 class BuyPolicy(Command):
-    """Command: buy an insurance policy from the bank."""
+    """Command: buy an insurance policy from the bank (R-19.13)."""
 
     player: PlayerId
     policy: PolicyId
@@ -43,7 +56,7 @@ class BuyPolicy(Command):
 
 @command("use-policy")
 class UsePolicy(Command):
-    """Command: spend a policy, so that the price before the last change still holds."""
+    """Command: spend a policy, so that the last change of a price is off (R-19.13)."""
 
     player: PlayerId
     policy: PolicyId
@@ -69,7 +82,7 @@ class PolicyBought(Event):
 
 @event("policy-used")
 class PolicyUsed(Event):
-    """Event: `player` spent a policy.
+    """Event: `player` spent a policy, on a price or on a card.
 
     Attributes:
         insured: the price that goes on holding for the player; None for a card.

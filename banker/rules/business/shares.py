@@ -27,8 +27,8 @@ from banker.rules.errors import (
     NotAnAmount,
     NotAtThisTable,
     NotInThisGame,
-    NotSoManyShares,
     PapersSoldOut,
+    Refusal,
 )
 from banker.rules.game import Game, altered, cash_of, debts_of
 from banker.rules.money.funds import BankOwed, payout
@@ -48,9 +48,20 @@ from banker.rules.register import (
 POINTS_LEAST = 1
 
 
+@dataclass(eq=False, kw_only=True)
+class NotSoManyShares(Refusal):
+    """The player holds fewer shares than are to be sold (R-19.12)."""
+
+    code = "not-so-many-shares"
+    player: PlayerId
+    share: ShareId
+    held: int
+    asked: int
+
+
 @command("buy-shares")
 class BuyShares(Command):
-    """Command: buy shares from the bank at their quotation."""
+    """Command: buy shares from the bank at their quotation (R-19.12)."""
 
     player: PlayerId
     share: ShareId
@@ -59,7 +70,7 @@ class BuyShares(Command):
 
 @command("sell-shares", during_auction=True)
 class SellShares(Command):
-    """Command: sell shares to the bank at their quotation."""
+    """Command: sell shares to the bank at their quotation (R-19.12)."""
 
     player: PlayerId
     share: ShareId

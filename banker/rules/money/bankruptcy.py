@@ -20,7 +20,7 @@ from banker.ledger.posting import (
 from banker.rules import require
 from banker.rules.board import DeckId, TitleId
 from banker.rules.business.shares import Papers, papers_of
-from banker.rules.errors import CanStillRaise
+from banker.rules.errors import Refusal
 from banker.rules.game import (
     Debt,
     Game,
@@ -65,6 +65,16 @@ from banker.rules.titles.buildings import (
 from banker.rules.titles.levels import LevelChange, LevelsChanged, changed
 from banker.rules.titles.mortgages import TransferFeePaid, charge_transfer_fee
 from banker.rules.turn.jail import free, pardons_of
+
+
+@dataclass(eq=False, kw_only=True)
+class CanStillRaise(Refusal):
+    """Nobody may go bankrupt who could raise the sum (R-15.2)."""
+
+    code = "can-still-raise"
+    player: PlayerId
+    owed: Money
+    raisable: Money
 
 
 @command("go-bankrupt")

@@ -15,7 +15,7 @@ from banker.ledger.posting import HOUSE, Money
 from banker.rules import require
 from banker.rules.board import ShareId, TitleId
 from banker.rules.business.shares import SharesSold, price_for, sale_of, shares_held
-from banker.rules.errors import NothingToSell, Refusal
+from banker.rules.errors import Refusal
 from banker.rules.game import Debt, Game, cash_of, debts_of, having, is_mortgaged, titles_of
 from banker.rules.money.debts import DebtPaid, LotHandedOver, payment_on
 from banker.rules.money.funds import BankOwed, funds_left
@@ -38,6 +38,16 @@ from banker.rules.titles.buildings import (
 )
 from banker.rules.titles.levels import LevelsChanged
 from banker.rules.titles.mortgages import MortgageTitle, TitleMortgaged, mortgage_title
+
+
+@dataclass(eq=False, kw_only=True)
+class NothingToSell(Refusal):
+    """What could be sold and mortgaged does not reach for the debt (R-15.10)."""
+
+    code = "nothing-to-sell"
+    player: PlayerId
+    owed: Money
+    raisable: Money
 
 
 @command("settle-by-selling", during_auction=True)

@@ -1,6 +1,7 @@
 """Debts met with titles at their price, change given (R-17.2)."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from itertools import islice
 from typing import TypeAlias
 
@@ -18,7 +19,7 @@ from banker.ledger.posting import (
 )
 from banker.rules import require
 from banker.rules.board import TitleId
-from banker.rules.errors import NotEnoughTitles, NothingOrdered, NotInThisGame
+from banker.rules.errors import NothingOrdered, NotInThisGame, Refusal
 from banker.rules.game import (
     Debt,
     Game,
@@ -36,6 +37,15 @@ from banker.rules.players import PartyId, PlayerId
 from banker.rules.register import Command, Event, command, decides, event, evolves, offers
 from banker.rules.titles.levels import LevelChange, LevelsChanged
 from banker.rules.turn.jail import free
+
+
+@dataclass(eq=False, kw_only=True)
+class NotEnoughTitles(Refusal):
+    """The titles named do not reach for the debt, or are more than it takes (R-17.2)."""
+
+    code = "not-enough-titles"
+    owed: Money
+    worth: Money
 
 
 @command("hand-over-titles")

@@ -1,14 +1,33 @@
 """Free payments and loans between the bank and players (R-1.4, R-1.6)."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from banker.ledger.posting import BANK, MONEY, Money, Posting, hand, transfer
 from banker.rules import require
-from banker.rules.errors import BankIsShort, LoansForbidden, PayerIsPayee
+from banker.rules.errors import PayerIsPayee, Refusal
 from banker.rules.game import Game, account_of, cash_of, players_in
 from banker.rules.money.funds import funds_left
 from banker.rules.players import PartyId, PlayerId
 from banker.rules.register import Bounds, Command, Event, bounds, command, decides, event
+
+
+@dataclass(eq=False, kw_only=True)
+class LoansForbidden(Refusal):
+    """Players of this table do not lend to each other (R-1.4)."""
+
+    code = "loans-forbidden"
+    lender: PlayerId
+    borrower: PlayerId
+
+
+@dataclass(eq=False, kw_only=True)
+class BankIsShort(Refusal):
+    """The bank of this table has not so much money left (R-1.2)."""
+
+    code = "bank-is-short"
+    amount: Money
+    left: Money
 
 
 @command("transfer", acting="payer")

@@ -4,8 +4,10 @@ The clock is told to the rules, minute by minute where something changes; they n
 at one. Of each rent the owner receives a share, rounded down; the rest goes to the bank.
 """
 
+from dataclasses import dataclass
+
 from banker.ledger.posting import Money
-from banker.rules.errors import NotInThisGame, WrongMinute
+from banker.rules.errors import NotInThisGame, Refusal
 from banker.rules.game import Game, altered
 from banker.rules.register import Command, Event, command, decides, event, evolves
 
@@ -17,7 +19,16 @@ OWNERS_SHARE = ((106, 1), (91, 10), (76, 25), (61, 50))
 MINUTES = (NO_SALARY_FROM, 61, 76, 91, 106)
 
 
-@command("tell-minute", acting="", given_by="banker", during_auction=True)
+@dataclass(eq=False, kw_only=True)
+class WrongMinute(Refusal):
+    """The clock of the game does not run backwards, or has no such minute (R-17.4)."""
+
+    code = "wrong-minute"
+    minute: int
+    now: int
+
+
+@command("tell-minute", acting="", given_by="banker", during_auction=True, by_clock=True)
 class TellMinute(Command):
     """Command: so many minutes have passed since the start."""
 

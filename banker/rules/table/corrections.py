@@ -17,16 +17,38 @@ from banker.ledger.posting import (
     transfer,
 )
 from banker.rules import require
-from banker.rules.errors import (
-    DependsOnLater,
-    NotAtThisTable,
-    PayerIsPayee,
-    ReasonMissing,
-    WouldBeWrong,
-)
+from banker.rules.errors import NotAtThisTable, PayerIsPayee, Refusal
 from banker.rules.game import Game, altered
 from banker.rules.register import Command, Event, command, decides, event, evolves
 from banker.rules.table.faults import faults
+
+
+@dataclass(eq=False, kw_only=True)
+class ReasonMissing(Refusal):
+    """A correction must say why it is made (R-1.6)."""
+
+    code = "reason-missing"
+
+
+@dataclass(eq=False, kw_only=True)
+class WouldBeWrong(Refusal):
+    """The position that results would have faults (R-18.2)."""
+
+    code = "would-be-wrong"
+    faults: tuple[str, ...]
+
+
+@dataclass(eq=False, kw_only=True)
+class DependsOnLater(Refusal):
+    """Later entries depend on that one and must be taken back first (R-18.1).
+
+    Attributes:
+        later: their seqs, latest first; empty where none can be named.
+    """
+
+    code = "depends-on-later"
+    seq: int
+    later: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -35,7 +35,7 @@ class EndGame(Command):
     """Command: all players agree to end now; the richest wins (R-13.6)."""
 
 
-@command("ring-bell", acting="", given_by="banker", during_auction=True)
+@command("ring-bell", acting="", given_by="banker", during_auction=True, by_clock=True)
 class RingBell(Command):
     """Command: the agreed time is up; the turn that is under way is finished (R-13.2)."""
 

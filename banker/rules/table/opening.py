@@ -25,18 +25,41 @@ from banker.ledger.posting import (
 )
 from banker.rules.board import TitleId
 from banker.rules.edition import Edition, HouseRules
-from banker.rules.errors import (
-    BankTooPoor,
-    DealTooDear,
-    NameTaken,
-    TokenTaken,
-    WrongPlayerCount,
-)
+from banker.rules.errors import NameTaken, Refusal, TokenTaken
 from banker.rules.game import Game, Turn
 from banker.rules.players import RESERVED_IDS, Player, PlayerId
 from banker.rules.register import Event, event, evolves
 from banker.rules.table.dealing import deal_postings, dealt, is_paid, price_of_deal
 from banker.rules.turn.chance import shuffled
+
+
+@dataclass(eq=False, kw_only=True)
+class WrongPlayerCount(Refusal):
+    """The edition is for another number of players (R-2.1)."""
+
+    code = "wrong-player-count"
+    count: int
+    least: int
+    most: int
+
+
+@dataclass(eq=False, kw_only=True)
+class BankTooPoor(Refusal):
+    """The bank's own money would not reach for everyone's starting cash (R-1.2)."""
+
+    code = "bank-too-poor"
+    funds: Money
+    needed: Money
+
+
+@dataclass(eq=False, kw_only=True)
+class DealTooDear(Refusal):
+    """The titles dealt cost more than the starting cash (R-2.2)."""
+
+    code = "deal-too-dear"
+    player: PlayerId
+    price: Money
+    cash: Money
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

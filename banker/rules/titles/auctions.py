@@ -6,7 +6,7 @@ clock, the rules do not know. One auction runs at a time, and it blocks the tabl
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from banker.ledger.posting import (
@@ -24,17 +24,8 @@ from banker.ledger.posting import (
 from banker.rules import require
 from banker.rules.board import GroupId, TitleId
 from banker.rules.errors import (
-    AlreadyLeading,
-    AuctionRunning,
-    BidBeyondMeans,
-    BidsHaveCome,
-    BidTooLow,
     ChoiceMissing,
-    EnoughForAll,
-    GroupIncomplete,
     LotIsFull,
-    MustBuy,
-    NoAuction,
     NotAStreet,
     NotBidding,
     NotInThisGame,
@@ -74,6 +65,7 @@ from banker.rules.register import (
 )
 from banker.rules.titles.buildings import (
     BuildingPlan,
+    GroupIncomplete,
     SellBuildings,
     Work,
     allowance,
@@ -92,6 +84,76 @@ from banker.rules.titles.levels import LevelsChanged, sold
 from banker.rules.titles.mortgages import MortgageTitle
 from banker.rules.titles.purchases import may_buy, require_for_sale
 from banker.rules.turn.guidance import require_landed
+
+
+@dataclass(eq=False, kw_only=True)
+class AuctionRunning(Refusal):
+    """An auction must be finished first; bids and raising cash stay open (R-4.2)."""
+
+    code = "auction-running"
+    lot: str
+
+
+@dataclass(eq=False, kw_only=True)
+class NoAuction(Refusal):
+    """Nothing is being auctioned."""
+
+    code = "no-auction"
+
+
+@dataclass(eq=False, kw_only=True)
+class AlreadyLeading(Refusal):
+    """Nobody bids against themselves (R-4.3)."""
+
+    code = "already-leading"
+    player: PlayerId
+    amount: Money
+
+
+@dataclass(eq=False, kw_only=True)
+class BidTooLow(Refusal):
+    """The bid is below the least that is taken now (R-4.3)."""
+
+    code = "bid-too-low"
+    amount: Money
+    least: Money
+
+
+@dataclass(eq=False, kw_only=True)
+class BidBeyondMeans(Refusal):
+    """The bidder could never raise the sum (R-4.3)."""
+
+    code = "bid-beyond-means"
+    player: PlayerId
+    amount: Money
+    means: Money
+
+
+@dataclass(eq=False, kw_only=True)
+class BidsHaveCome(Refusal):
+    """There have been bids since the clock was started; it starts again (R-4.4)."""
+
+    code = "bids-have-come"
+    bids: int
+
+
+@dataclass(eq=False, kw_only=True)
+class MustBuy(Refusal):
+    """At this table whoever can pay for the title must buy it (R-17.3)."""
+
+    code = "must-buy"
+    player: PlayerId
+    title: TitleId
+    price: Money
+
+
+@dataclass(eq=False, kw_only=True)
+class EnoughForAll(Refusal):
+    """The bank has enough buildings, or only one player wants any (R-10.2)."""
+
+    code = "enough-for-all"
+    wanted: int
+    left: int
 
 
 @command("decline-title")
@@ -142,7 +204,7 @@ class PassBid(Command):
     auction: int | None = None
 
 
-@command("close-auction", acting="", given_by="banker", during_auction=True)
+@command("close-auction", acting="", given_by="banker", during_auction=True, by_clock=True)
 class CloseAuction(Command):
     """Command: the countdown has run out, or the banker lets the hammer fall (R-4.4).
 

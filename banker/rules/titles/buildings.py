@@ -27,20 +27,12 @@ from banker.rules.board import GroupId, TitleDeed, TitleId
 from banker.rules.edition import HouseRules
 from banker.rules.errors import (
     BankOutOfHotels,
-    BankOutOfHouses,
-    BuildingNotNow,
-    BuiltEnough,
-    GroupIncomplete,
-    GroupMortgaged,
-    HotelsMustGoTogether,
     LotIsFull,
     NotAStreet,
     NothingOrdered,
     NotInThisGame,
-    NotSoManyBuildings,
     Refusal,
     UnevenBuilding,
-    UnevenSale,
 )
 from banker.rules.game import (
     Game,
@@ -65,6 +57,80 @@ from banker.rules.register import (
     offers,
 )
 from banker.rules.titles.staging import can_be_staged
+
+
+@dataclass(eq=False, kw_only=True)
+class GroupIncomplete(Refusal):
+    """Building needs the whole group in one hand (R-9.1)."""
+
+    code = "group-incomplete"
+    player: PlayerId
+    title: TitleId
+    missing: tuple[TitleId, ...]
+
+
+@dataclass(eq=False, kw_only=True)
+class GroupMortgaged(Refusal):
+    """Building needs a group without a mortgage (R-9.1)."""
+
+    code = "group-mortgaged"
+    title: TitleId
+    mortgaged: tuple[TitleId, ...]
+
+
+@dataclass(eq=False, kw_only=True)
+class UnevenSale(Refusal):
+    """Buildings are sold as evenly as they were built (R-11.1)."""
+
+    code = "uneven-sale"
+    title: TitleId
+    first: tuple[TitleId, ...]
+
+
+@dataclass(eq=False, kw_only=True)
+class BankOutOfHouses(Refusal):
+    """The bank lacks the houses for it (R-9.5, R-10.1, R-11.2)."""
+
+    code = "bank-out-of-houses"
+    needed: int
+    left: int
+
+
+@dataclass(eq=False, kw_only=True)
+class NotSoManyBuildings(Refusal):
+    """Fewer buildings stand there than are to be sold."""
+
+    code = "not-so-many-buildings"
+    title: TitleId
+    standing: int
+    asked: int
+
+
+@dataclass(eq=False, kw_only=True)
+class HotelsMustGoTogether(Refusal):
+    """All hotels of the group must be sold in one go (R-11.3, R-11.7)."""
+
+    code = "hotels-must-go-together"
+    titles: tuple[TitleId, ...]
+
+
+@dataclass(eq=False, kw_only=True)
+class BuildingNotNow(Refusal):
+    """This table builds in one's own turn only, or before one's own throw (R-9.1)."""
+
+    code = "building-not-now"
+    player: PlayerId
+    when: str
+
+
+@dataclass(eq=False, kw_only=True)
+class BuiltEnough(Refusal):
+    """No more may be built in one turn (R-9.4)."""
+
+    code = "built-enough"
+    player: PlayerId
+    built: int
+    most: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,6 +5,7 @@ mortgaged title; lifting it costs the mortgage value plus 10 % interest, rounded
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from banker.ledger.posting import (
     BANK,
@@ -18,12 +19,7 @@ from banker.ledger.posting import (
 )
 from banker.rules import require
 from banker.rules.board import TitleId
-from banker.rules.errors import (
-    AlreadyMortgaged,
-    GroupHasBuildings,
-    NotInThisGame,
-    NotMortgaged,
-)
+from banker.rules.errors import GroupHasBuildings, NotInThisGame, Refusal
 from banker.rules.game import (
     Game,
     altered,
@@ -38,6 +34,22 @@ from banker.rules.players import PlayerId
 from banker.rules.register import Command, Event, command, decides, event, evolves, offers
 
 INTEREST_PERCENT = 10
+
+
+@dataclass(eq=False, kw_only=True)
+class AlreadyMortgaged(Refusal):
+    """The title carries a mortgage as it is."""
+
+    code = "already-mortgaged"
+    title: TitleId
+
+
+@dataclass(eq=False, kw_only=True)
+class NotMortgaged(Refusal):
+    """The title carries no mortgage to lift."""
+
+    code = "not-mortgaged"
+    title: TitleId
 
 
 @command("mortgage-title", during_auction=True)

@@ -1,6 +1,7 @@
 """Buying a title from the bank (R-4.1, R-4.5, R-4.6)."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from banker.ledger.posting import (
     BANK,
@@ -13,7 +14,7 @@ from banker.ledger.posting import (
 )
 from banker.rules import require
 from banker.rules.board import TitleDeed, TitleId
-from banker.rules.errors import FirstLapFirst, LotOnPile, TitleAwarded, TitleTaken
+from banker.rules.errors import Refusal, TitleAwarded
 from banker.rules.game import Due, Game, Turn, awaited_by, owner_of
 from banker.rules.players import PlayerId
 from banker.rules.register import (
@@ -28,6 +29,31 @@ from banker.rules.register import (
 )
 from banker.rules.titles.levels import LevelsChanged, sold
 from banker.rules.turn.guidance import require_landed
+
+
+@dataclass(eq=False, kw_only=True)
+class TitleTaken(Refusal):
+    """The title has an owner and can be bought only once (R-4.5)."""
+
+    code = "title-taken"
+    title: TitleId
+    owner: PlayerId
+
+
+@dataclass(eq=False, kw_only=True)
+class FirstLapFirst(Refusal):
+    """Nobody buys at this table before having passed GO once (R-4.6)."""
+
+    code = "first-lap-first"
+    player: PlayerId
+
+
+@dataclass(eq=False, kw_only=True)
+class LotOnPile(Refusal):
+    """The lot lies on the auction space and is had by bidding only (R-19.7)."""
+
+    code = "lot-on-pile"
+    title: TitleId
 
 
 @command("buy-title")

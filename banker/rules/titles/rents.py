@@ -1,20 +1,17 @@
 """Rent: what a visitor owes the owner of a title (R-5, R-6)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from banker.ledger.posting import BANK, MONEY, Money, Posting, deed, hand, transfer
 from banker.rules import require
 from banker.rules.board import TitleDeed, TitleId
 from banker.rules.errors import (
-    DiceMissing,
-    NoRentFromJail,
-    NoRentWhileMortgaged,
     NotDueNow,
     NotTheOwner,
     OwnTitle,
-    RentLapsed,
+    Refusal,
     TitleAwarded,
     TitleUnowned,
 )
@@ -57,6 +54,41 @@ DICE_LEAST, DICE_MOST = 2, 12
 SPEED_MOST = 3
 #: What the cards to the nearest station and utility multiply (R-6.3, R-6.4).
 NEAREST_STATION, NEAREST_UTILITY = 2, 10
+
+
+@dataclass(eq=False, kw_only=True)
+class NoRentWhileMortgaged(Refusal):
+    """A mortgaged title earns no rent (R-5.4)."""
+
+    code = "no-rent-while-mortgaged"
+    title: TitleId
+    owner: PlayerId
+
+
+@dataclass(eq=False, kw_only=True)
+class NoRentFromJail(Refusal):
+    """This table's owners collect no rent in jail (R-5.7)."""
+
+    code = "no-rent-from-jail"
+    title: TitleId
+    owner: PlayerId
+
+
+@dataclass(eq=False, kw_only=True)
+class DiceMissing(Refusal):
+    """The rent of a utility needs the total of the dice, 2 to 12 (R-6.2)."""
+
+    code = "dice-missing"
+    title: TitleId
+
+
+@dataclass(eq=False, kw_only=True)
+class RentLapsed(Refusal):
+    """The rent was not claimed in time (R-5.6)."""
+
+    code = "rent-lapsed"
+    visitor: PlayerId
+    title: TitleId
 
 
 @command("pay-rent", acting="payer")

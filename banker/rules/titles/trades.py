@@ -7,7 +7,7 @@ lapses when anything in it changes. Promises are no part of it; the bank stores 
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from banker.ledger.posting import (
@@ -22,22 +22,14 @@ from banker.ledger.posting import (
 from banker.rules import require
 from banker.rules.board import TitleId
 from banker.rules.errors import (
-    FeeUnpayable,
     GroupHasBuildings,
     MoreThanOwed,
-    MortgagedNotTradable,
     NoPardon,
     NotAnAmount,
     NotAtThisTable,
-    NothingOffered,
     NotInThisGame,
-    NotYourOffer,
-    OfferLapsed,
     PayerIsPayee,
-    PriceCapped,
     Refusal,
-    TradeUnbalanced,
-    TradingNotNow,
 )
 from banker.rules.game import (
     Basket,
@@ -55,6 +47,75 @@ from banker.rules.players import PlayerId
 from banker.rules.register import Command, Event, command, decides, event, evolves, offers
 from banker.rules.titles.mortgages import TransferFeePaid, charge_transfer_fee, transfer_fee
 from banker.rules.turn.jail import pardons_of
+
+
+@dataclass(eq=False, kw_only=True)
+class NothingOffered(Refusal):
+    """Neither side of the trade holds anything."""
+
+    code = "nothing-offered"
+
+
+@dataclass(eq=False, kw_only=True)
+class MortgagedNotTradable(Refusal):
+    """Mortgaged titles are not traded at this table (R-12.3)."""
+
+    code = "mortgaged-not-tradable"
+    title: TitleId
+
+
+@dataclass(eq=False, kw_only=True)
+class FeeUnpayable(Refusal):
+    """The 10 % on mortgaged titles could not be paid after the exchange (R-12.3)."""
+
+    code = "fee-unpayable"
+    player: PlayerId
+    fee: Money
+    balance: Money
+
+
+@dataclass(eq=False, kw_only=True)
+class TradeUnbalanced(Refusal):
+    """The two sides differ by more than this table allows (R-14.4)."""
+
+    code = "trade-unbalanced"
+    offered: Money
+    asked: Money
+    limit: int
+
+
+@dataclass(eq=False, kw_only=True)
+class PriceCapped(Refusal):
+    """A title may cost at most twice its printed price plus 100 (R-14.7)."""
+
+    code = "price-capped"
+    cash: Money
+    most: Money
+
+
+@dataclass(eq=False, kw_only=True)
+class OfferLapsed(Refusal):
+    """Something in the offer has changed, or it was answered already (R-14.3)."""
+
+    code = "offer-lapsed"
+    offer: str
+
+
+@dataclass(eq=False, kw_only=True)
+class NotYourOffer(Refusal):
+    """The offer was made to somebody else, or by somebody else."""
+
+    code = "not-your-offer"
+    player: PlayerId
+    offer: str
+
+
+@dataclass(eq=False, kw_only=True)
+class TradingNotNow(Refusal):
+    """This table trades in one's own turn before the throw only (R-14.6)."""
+
+    code = "trading-not-now"
+    player: PlayerId
 
 
 @command("offer-trade")

@@ -37,12 +37,12 @@ from banker.rules.business.policies import PolicyUsed, escape, may_escape, polic
 from banker.rules.deck import Card, CardId, Deck
 from banker.rules.errors import (
     AlreadyInJail,
-    BankDrawsTheCards,
     CardWaits,
     ChoiceMissing,
     NotAtThisTable,
     NotTheOwner,
     PardonNotInDeck,
+    Refusal,
 )
 from banker.rules.game import (
     Drawn,
@@ -102,6 +102,14 @@ from banker.rules.turn.moves import (
 )
 
 DICE_MOST, DICE_LEAST = 12, 2
+
+
+@dataclass(eq=False, kw_only=True)
+class BankDrawsTheCards(Refusal):
+    """At this table the bank draws the cards; nobody chooses one (R-7.1)."""
+
+    code = "bank-draws-the-cards"
+    deck: DeckId
 
 
 @command("draw-card", given_by="phone-bank")

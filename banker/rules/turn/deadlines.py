@@ -22,7 +22,7 @@ from banker.rules.turn.turns import TurnBegan, next_turn
 ClockKind: TypeAlias = Literal["throw", "payment", "answer"]
 
 
-@command("miss-clock", given_by="banker")
+@command("miss-clock", given_by="banker", by_clock=True)
 class MissClock(Command):
     """Command: the time of a player has run out.
 

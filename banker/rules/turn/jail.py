@@ -1,6 +1,7 @@
 """Jail: the way in, and the three ways out (R-8, without cards that send there)."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from banker.ledger.posting import (
     BANK,
@@ -15,11 +16,10 @@ from banker.rules import require
 from banker.rules.board import DeckId
 from banker.rules.errors import (
     AlreadyInJail,
-    JailFineTooLate,
     NoPardon,
     NotAtThisTable,
-    NotInJail,
     PardonNotInDeck,
+    Refusal,
 )
 from banker.rules.game import Game, Turn, altered
 from banker.rules.money.debts import DebtIncurred, DebtPaid, is_short, new_debt
@@ -39,6 +39,23 @@ from banker.rules.turn.guidance import require_before_throw, require_untracked
 
 #: With `pay_before` first_two, the fine is taken before these throws only.
 THROWS_WITH_CHOICE = 2
+
+
+@dataclass(eq=False, kw_only=True)
+class NotInJail(Refusal):
+    """The player is not in jail."""
+
+    code = "not-in-jail"
+    player: PlayerId
+
+
+@dataclass(eq=False, kw_only=True)
+class JailFineTooLate(Refusal):
+    """This table lets the fine be paid before the first two throws only (R-8.2)."""
+
+    code = "jail-fine-too-late"
+    player: PlayerId
+    throws: int
 
 
 @command("go-to-jail", given_by="phone-bank")

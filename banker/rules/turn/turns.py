@@ -6,7 +6,7 @@ that keeps neither, no command needs a turn.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from banker.ledger.posting import BANK
@@ -18,10 +18,7 @@ from banker.rules.errors import (
     NotAThrow,
     NotAtThisTable,
     NotDueNow,
-    NotSoFar,
-    SettleFirst,
-    ThrowFirst,
-    TurnsNotKept,
+    Refusal,
 )
 from banker.rules.game import (
     Claim,
@@ -69,6 +66,39 @@ DOUBLES_TO_JAIL = 3
 GOING_ON = frozenset({"move", "choose", "mascot", "location", "jackpot"})
 #: Players after whose throws a rent is void by `second_roll` (R-5.6).
 SECOND = 2
+
+
+@dataclass(eq=False, kw_only=True)
+class TurnsNotKept(Refusal):
+    """The bank does not keep turns at this table (R-2.3)."""
+
+    code = "turns-not-kept"
+
+
+@dataclass(eq=False, kw_only=True)
+class SettleFirst(Refusal):
+    """What is due on the space must be settled first (R-4.2, R-7.9)."""
+
+    code = "settle-first"
+    player: PlayerId
+    due: str
+    what: str
+
+
+@dataclass(eq=False, kw_only=True)
+class ThrowFirst(Refusal):
+    """A turn does not end before the dice have been thrown."""
+
+    code = "throw-first"
+    player: PlayerId
+
+
+@dataclass(eq=False, kw_only=True)
+class NotSoFar(Refusal):
+    """The token cannot move there with this throw (R-17.1, R-17.2)."""
+
+    code = "not-so-far"
+    space: str
 
 
 @command("throw-dice", given_by="phone-bank")

@@ -6,7 +6,7 @@ from banker.ledger.posting import Money
 from banker.rules import require
 from banker.rules.board import GroupId, TitleId
 from banker.rules.engine import decide
-from banker.rules.errors import DiceMissing, Refusal
+from banker.rules.errors import Refusal
 from banker.rules.game import Game, cash_of, is_mortgaged, owner_of, titles_of
 from banker.rules.options import is_refused
 from banker.rules.players import PlayerId
@@ -16,7 +16,7 @@ from banker.rules.titles.buildings import Build, SellBuildings
 from banker.rules.titles.levels import has_levels, standing
 from banker.rules.titles.mortgages import MortgageTitle, UnmortgageTitle
 from banker.rules.titles.purchases import BuyTitle
-from banker.rules.titles.rents import PayRent, RentPaid
+from banker.rules.titles.rents import DiceMissing, PayRent, RentPaid
 from banker.views.deeds import Deed, deed_view, lot_view, stock
 from banker.views.movements import undone_by
 from banker.views.people import THE_BANK, party

@@ -4,16 +4,12 @@ from dataclasses import replace
 
 from banker.journal.codec import decode_happenings, encode_happenings
 from banker.rules.engine import decide, evolve
-from banker.rules.errors import (
-    BidBeyondMeans,
-    CannotAfford,
-    NotTheOwner,
-    PlayerIsOut,
-)
+from banker.rules.errors import CannotAfford, NotTheOwner, PlayerIsOut
 from banker.rules.game import cash_of, owner_of
 from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.money.debts import SettleDebt
 from banker.rules.table.opening import opened
+from banker.rules.titles.auctions import BidBeyondMeans
 from tests.builders import (
     ANN,
     BOARDWALK,

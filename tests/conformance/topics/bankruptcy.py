@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from banker.ledger.posting import BANK
-from banker.rules.errors import CanStillRaise, PlayerIsOut
+from banker.rules.errors import PlayerIsOut
 from banker.rules.game import (
     cash_of,
     is_mortgaged,
@@ -11,7 +11,7 @@ from banker.rules.game import (
     players_in,
     titles_of,
 )
-from banker.rules.money.bankruptcy import GoBankrupt
+from banker.rules.money.bankruptcy import CanStillRaise, GoBankrupt
 from banker.rules.money.settlement import SettleBySelling
 from banker.rules.titles.mortgages import transfer_fee
 from banker.rules.turn.jail import pardons_of

@@ -4,16 +4,11 @@ from dataclasses import fields
 
 from banker.ledger.posting import BANK
 from banker.rules.errors import (
-    AuctionRunning,
     BankOutOfHotels,
-    BankOutOfHouses,
-    BidTooLow,
     CannotAfford,
     ChoiceMissing,
     GroupHasBuildings,
-    GroupMortgaged,
     UnevenBuilding,
-    UnevenSale,
 )
 from banker.rules.game import (
     Basket,
@@ -27,8 +22,8 @@ from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.money.salary import CollectSalary
 from banker.rules.money.worth import raisable
 from banker.rules.options import options
-from banker.rules.titles.auctions import AuctionBuildings
-from banker.rules.titles.buildings import Build
+from banker.rules.titles.auctions import AuctionBuildings, AuctionRunning, BidTooLow
+from banker.rules.titles.buildings import BankOutOfHouses, Build, GroupMortgaged, UnevenSale
 from banker.rules.titles.trades import OfferTitlesForDebt, OfferTrade
 from tests.builders import (
     ANN,

@@ -9,15 +9,15 @@ from banker.rules.errors import (
     NotAtThisTable,
     NotDueNow,
     NotInThisGame,
-    SettleFirst,
-    TitleTaken,
-    WrongPlayerCount,
 )
 from banker.rules.game import Due, Turn, cash_of
 from banker.rules.money.taxes import PayTax
 from banker.rules.money.worth import total_worth
 from banker.rules.options import options
 from banker.rules.table.corrections import Correct, Move
+from banker.rules.table.opening import WrongPlayerCount
+from banker.rules.titles.purchases import TitleTaken
+from banker.rules.turn.turns import SettleFirst
 from tests.builders import (
     ANN,
     B_AND_O,

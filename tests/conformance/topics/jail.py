@@ -1,11 +1,7 @@
 """Jail: the way in, the ways out, and what one may do there."""
 
 from banker.ledger.posting import BANK, MONEY
-from banker.rules.errors import (
-    AlreadyThrown,
-    CannotAfford,
-    InJail,
-)
+from banker.rules.errors import AlreadyThrown, CannotAfford, InJail
 from banker.rules.game import cash_of, houses_on, is_mortgaged, owner_of
 from banker.rules.options import options
 from banker.rules.turn.jail import LeaveJail, UsePardon, pardons_of

@@ -2,17 +2,12 @@
 
 from dataclasses import replace
 
-from banker.rules.errors import (
-    BidTooLow,
-    CanStillRaise,
-    NoRentFromJail,
-    NotBidding,
-    NotDueNow,
-    NotEnoughTitles,
-)
+from banker.rules.errors import NotBidding, NotDueNow
 from banker.rules.game import cash_of, level_of, owner_of
-from banker.rules.money.bankruptcy import GoBankrupt
-from banker.rules.money.surrender import HandOverTitles
+from banker.rules.money.bankruptcy import CanStillRaise, GoBankrupt
+from banker.rules.money.surrender import HandOverTitles, NotEnoughTitles
+from banker.rules.titles.auctions import BidTooLow
+from banker.rules.titles.rents import NoRentFromJail
 from tests.builders import ANN, BOB, CAT, a_debt, after
 from tests.conformance.asking import (
     FAIL,

@@ -1,17 +1,17 @@
 """Mortgages: raised, lifted, and passed on with their titles."""
 
-from banker.rules.errors import (
-    AlreadyMortgaged,
-    CannotAfford,
-    FeeUnpayable,
-    GroupHasBuildings,
-    GroupMortgaged,
-    NoRentWhileMortgaged,
-    NotTheOwner,
-    TitleTaken,
-)
+from banker.rules.errors import CannotAfford, GroupHasBuildings, NotTheOwner
 from banker.rules.game import cash_of, is_mortgaged, owner_of, owns_group
-from banker.rules.titles.mortgages import interest_on, lifting_cost, transfer_fee
+from banker.rules.titles.buildings import GroupMortgaged
+from banker.rules.titles.mortgages import (
+    AlreadyMortgaged,
+    interest_on,
+    lifting_cost,
+    transfer_fee,
+)
+from banker.rules.titles.purchases import TitleTaken
+from banker.rules.titles.rents import NoRentWhileMortgaged
+from banker.rules.titles.trades import FeeUnpayable
 from tests.builders import (
     ANN,
     BALTIC,

@@ -1,9 +1,9 @@
 """Rent: of streets, stations and utilities, and when it is still to be had."""
 
 from banker.rules.engine import decide
-from banker.rules.errors import NoRentWhileMortgaged, NotDueNow, RentLapsed
+from banker.rules.errors import NotDueNow
 from banker.rules.game import cash_of
-from banker.rules.titles.rents import ClaimRent, WaiveRent
+from banker.rules.titles.rents import ClaimRent, NoRentWhileMortgaged, RentLapsed, WaiveRent
 from banker.rules.turn.turns import EndTurn
 from tests.builders import (
     ANN,

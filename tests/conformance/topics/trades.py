@@ -2,17 +2,10 @@
 
 from dataclasses import fields
 
-from banker.rules.errors import (
-    CannotAfford,
-    InDebt,
-    NoPardon,
-    NotTheOwner,
-    OfferLapsed,
-    PlayerIsOut,
-)
+from banker.rules.errors import CannotAfford, InDebt, NoPardon, NotTheOwner, PlayerIsOut
 from banker.rules.game import Basket, Offer, cash_of, owner_of
 from banker.rules.money.bankruptcy import GoBankrupt
-from banker.rules.titles.trades import OfferTrade
+from banker.rules.titles.trades import OfferLapsed, OfferTrade
 from banker.rules.turn.jail import pardons_of
 from tests.builders import (
     ANN,

@@ -1,11 +1,12 @@
 """Short and timed games, and the speed die."""
 
 from banker.editions.loader import preset
-from banker.rules.errors import NotDueNow, NotSoFar, SettleFirst
+from banker.rules.errors import NotDueNow
 from banker.rules.game import cash_of, titles_of
 from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.money.worth import net_worth, total_worth
 from banker.rules.table.ends import RingBell, result_sheet
+from banker.rules.turn.turns import NotSoFar, SettleFirst
 from tests.builders import (
     ANN,
     BALTIC,
