@@ -23,6 +23,7 @@ from banker.rules.money import (
     debts,
     fines,
     funds,
+    loans,
     salary,
     settlement,
     surrender,
@@ -50,6 +51,7 @@ Kinds = TypeVar("Kinds")
 CHAPTERS = (
     funds,
     transfers,
+    loans,
     opening,
     salary,
     purchases,

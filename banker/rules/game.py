@@ -223,6 +223,23 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Loan:
+    """Money that one player has lent another and not had back yet (R-1.4).
+
+    Attributes:
+        loan: its name, `l1` for the first of the game.
+        left: what has not been paid back, in units.
+        note: what the lender has written on it; empty for nothing.
+    """
+
+    loan: str
+    lender: PlayerId
+    borrower: PlayerId
+    left: Money
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
     """A rent that is paid only if its owner claims it in time (R-5.6).
 
@@ -314,6 +331,8 @@ class Game:
         requests: how many buildings each bidder still wants (R-10.2).
         offers: open offers of trades, oldest first.
         offers_made: how many there have ever been; names the next one.
+        loans: what players have lent each other, oldest first.
+        loans_made: how many there have ever been; names the next one.
         seed: the secret from which drawn cards and unseen throws follow; no view has it.
         throws: how many throws the bank knows of.
         piles: the order of each deck, the next card first.
@@ -357,6 +376,8 @@ class Game:
     requests: Mapping[PlayerId, int] = field(default_factory=dict)
     offers: tuple[Offer, ...] = ()
     offers_made: int = 0
+    loans: tuple[Loan, ...] = ()
+    loans_made: int = 0
     seed: str = field(default="", repr=False)
     throws: int = 0
     piles: Mapping[DeckId, tuple[CardId, ...]] = field(default_factory=dict)

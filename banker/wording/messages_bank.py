@@ -8,9 +8,10 @@ from banker.rules.money.bankruptcy import GameWon, PlayerBankrupted
 from banker.rules.money.debts import DebtIncurred, DebtPaid
 from banker.rules.money.fines import FinePaid
 from banker.rules.money.funds import BankDebtPaid, BankOwed
+from banker.rules.money.loans import LoanNoted
 from banker.rules.money.salary import SalaryCollected
 from banker.rules.money.taxes import TaxPaid, TravelPaid
-from banker.rules.money.transfers import LoanNoted, TransferMade
+from banker.rules.money.transfers import TransferMade
 from banker.rules.players import Player, PlayerId
 from banker.rules.table.corrections import CorrectionMade, EntryReversed
 from banker.rules.table.dealing import is_paid, price_of_deal

@@ -15,10 +15,11 @@ from banker.rules.money.bankruptcy import (
 from banker.rules.money.debts import DebtIncurred, DebtPaid, LotHandedOver
 from banker.rules.money.fines import FinePaid
 from banker.rules.money.funds import BankDebtPaid, BankOwed
+from banker.rules.money.loans import LoanNoted
 from banker.rules.money.salary import SalaryCollected
 from banker.rules.money.surrender import TitlesHandedOver
 from banker.rules.money.taxes import TaxPaid, TravelPaid
-from banker.rules.money.transfers import LoanNoted, TransferMade
+from banker.rules.money.transfers import TransferMade
 from banker.rules.table.closing import MinuteTold
 from banker.rules.table.corrections import CorrectionMade, EntryReversed
 from banker.rules.table.ends import BellRung, EndReason, GameEnded

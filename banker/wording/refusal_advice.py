@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 
 from banker.rules import errors
 from banker.rules.money.bankruptcy import CanStillRaise
-from banker.rules.money.transfers import BankIsShort, LoansForbidden
+from banker.rules.money.loans import LoansForbidden
+from banker.rules.money.transfers import BankIsShort
 from banker.rules.table.corrections import DependsOnLater, ReasonMissing, WouldBeWrong
 from banker.rules.table.opening import BankTooPoor, WrongPlayerCount
 from banker.rules.titles.buildings import (

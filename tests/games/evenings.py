@@ -16,9 +16,10 @@ from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.money.debts import SettleDebt
 from banker.rules.money.fines import ChargeFine
 from banker.rules.money.funds import funds_left
+from banker.rules.money.loans import Lend, PayBack
 from banker.rules.money.salary import CollectSalary
 from banker.rules.money.taxes import PayTax
-from banker.rules.money.transfers import Lend, Transfer
+from banker.rules.money.transfers import Transfer
 from banker.rules.players import PartyId, PlayerId
 from banker.rules.register import Command
 from banker.rules.table.closing import TellMinute
@@ -89,6 +90,8 @@ LONG = {
     "cards_drawn_by": "table",
     "houses": 3,
 }
+#: Those of the evening of loans.
+LENDING = {"player_loans": "allowed"}
 #: Those of the short one: its economy closes, and the bank pays a bankrupt's creditor.
 SHORT = {"closing_economy": True, "player_estate": "bank_pays_creditor"}
 
@@ -296,6 +299,28 @@ def short_evening(bank: Bank) -> None:
         TellMinute(minute=46),
         TellMinute(minute=61),
         PayRent(payer=BOB, title=BOARDWALK),
+    )
+    evening.leaves(BOB, 1)
+    evening.does(
+        PayRent(payer=BOB, title=BOARDWALK),
+        GoBankrupt(player=BOB),
+        EndGame(),
+    )
+
+
+def lending_evening(bank: Bank) -> None:
+    """Lend, pay back in parts, take one of them back; the rest is lost with its borrower."""
+    evening = Evening(bank)
+    evening.does(
+        Lend(lender=ANN, borrower=BOB, amount=200, note="till Sunday"),
+        Lend(lender=CAT, borrower=ANN, amount=30),
+        PayBack(borrower=BOB, loan="l1", amount=50),
+        PayBack(borrower=ANN, loan="l2", amount=30),
+    )
+    evening.undoes()
+    evening.does(
+        PayBack(borrower=ANN, loan="l2", amount=10),
+        BuyTitle(player=CAT, title=BOARDWALK),
     )
     evening.leaves(BOB, 1)
     evening.does(

@@ -19,7 +19,15 @@ from banker.simulation.walks import guided
 from tests.banks import a_bank, open_table
 from tests.builders import ANN, BOB, CAT, DAN, NAMES, TOKENS
 from tests.games.chance import by_chance
-from tests.games.evenings import LONG, SHORT, business_evening, long_evening, short_evening
+from tests.games.evenings import (
+    LENDING,
+    LONG,
+    SHORT,
+    business_evening,
+    lending_evening,
+    long_evening,
+    short_evening,
+)
 from tests.games.recorded import HERE, plain_balances
 from tests.memory_journal import MemoryJournal
 from tests.rules.millionaire import CLASSIC, ELITE, the_edition
@@ -144,6 +152,7 @@ GAMES: Mapping[str, Callable[[MemoryJournal], Bank]] = {
     "junior": simulated("junior", players=3, seed="junior-13"),
     "untracked": told(long_evening, LONG),
     "untracked-closing": told(short_evening, SHORT),
+    "untracked-loans": told(lending_evening, LENDING),
     "electronic-levels-hurried": tried(
         guided("electronic-levels", 3, seed="el-30", **HURRIED), "el-30", 130
     ),

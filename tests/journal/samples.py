@@ -78,11 +78,12 @@ from banker.rules.money.bankruptcy import (
 from banker.rules.money.debts import DebtIncurred, DebtPaid, LotHandedOver, SettleDebt
 from banker.rules.money.fines import ChargeFine, FinePaid
 from banker.rules.money.funds import BankDebtPaid, BankOwed
+from banker.rules.money.loans import Lend, LoanNoted, LoanPaidBack, PayBack
 from banker.rules.money.salary import CollectSalary, SalaryCollected
 from banker.rules.money.settlement import SettleBySelling
 from banker.rules.money.surrender import HandOverTitles, TitlesHandedOver
 from banker.rules.money.taxes import PayTax, TaxPaid, TravelPaid
-from banker.rules.money.transfers import Lend, LoanNoted, Transfer, TransferMade
+from banker.rules.money.transfers import Transfer, TransferMade
 from banker.rules.players import Player
 from banker.rules.register import Command
 from banker.rules.table.closing import MinuteTold, TellMinute
@@ -507,6 +508,7 @@ SAMPLES: tuple[Happening, ...] = (
     MinuteTold(minute=14),
     TransferMade(payer=ANN, payee="bank", amount=12, reason="«штраф»"),
     LoanNoted(lender=ANN, borrower=BOB, amount=20, note="till Sunday"),
+    LoanPaidBack(borrower=BOB, lender=ANN, loan="l1", amount=15, left=5),
     FinePaid(player=ANN, offence="dice", amount=25, to_pot=True),
     CorrectionMade(
         moves=(Move(giver=hand(ANN), taker=BANK, asset=MONEY, quantity=9),),
@@ -602,6 +604,7 @@ COMMANDS: tuple[Command, ...] = (
     GoBankrupt(player=ANN),
     Transfer(payer=ANN, payee="bank", amount=12, reason="«штраф»"),
     Lend(lender=ANN, borrower=BOB, amount=20, note="till Sunday"),
+    PayBack(borrower=BOB, loan="l1", amount=15),
     ChargeFine(player=ANN, offence="turn"),
     TellMinute(minute=14),
     RingBell(),

@@ -19,9 +19,10 @@ from banker.rules.game import Debt
 from banker.rules.money.bankruptcy import GameWon, GoBankrupt, PlayerBankrupted
 from banker.rules.money.debts import DebtIncurred, DebtPaid, SettleDebt
 from banker.rules.money.funds import BankDebtPaid, BankOwed
+from banker.rules.money.loans import Lend, LoanNoted
 from banker.rules.money.salary import CollectSalary, SalaryCollected
 from banker.rules.money.taxes import PayTax, TaxPaid
-from banker.rules.money.transfers import Lend, LoanNoted, Transfer, TransferMade
+from banker.rules.money.transfers import Transfer, TransferMade
 from banker.rules.register import Command
 from banker.rules.table.corrections import Correct, CorrectionMade, EntryReversed, Move
 from banker.rules.table.faults import faults

@@ -107,6 +107,11 @@ def rest_of(game, table):
     if not table.over():
         yield "estate", list(game.estate), table.estate
     yield "offers", [offer.offer for offer in game.offers], [o["id"] for o in table.offers]
+    yield (
+        "loans",
+        [(one.loan, one.lender, one.borrower, one.left) for one in game.loans],
+        [(one["id"], one["lender"], one["borrower"], one["left"]) for one in table.loans],
+    )
     yield "turn", turn_of_game(game), turn_of_table(table)
     yield "positions", game.positions, table.position
     yield "lapped", game.lapped, table.lapped

@@ -49,6 +49,7 @@ DOES = {
     "GoBankrupt": ruin.go_bankrupt,
     "Transfer": money.transfer,
     "Lend": money.lend,
+    "PayBack": money.pay_back,
     "ChargeFine": money.charge_fine,
     "TellMinute": money.tell_minute,
     "RingBell": ruin.ring_bell,

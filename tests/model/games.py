@@ -6,11 +6,12 @@ from banker.rules.game import Basket
 from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.money.debts import SettleDebt
 from banker.rules.money.fines import ChargeFine
+from banker.rules.money.loans import Lend, PayBack
 from banker.rules.money.salary import CollectSalary
 from banker.rules.money.settlement import SettleBySelling
 from banker.rules.money.surrender import HandOverTitles
 from banker.rules.money.taxes import PayTax
-from banker.rules.money.transfers import Lend, Transfer
+from banker.rules.money.transfers import Transfer
 from banker.rules.table.closing import TellMinute
 from banker.rules.table.ends import EndGame, RingBell
 from banker.rules.titles.auctions import (
@@ -322,6 +323,11 @@ class Chooser:
         if not other or table.cash[player] < 1:
             return None
         amount = self.amount(table.cash[player])
+        owed = [one for one in table.loans if one["borrower"] == player]
+        if owed and self.chance(0.5):
+            loan = self.rng.choice(owed)
+            most = min(loan["left"] + 1, table.cash[player] + 1)
+            return PayBack(borrower=player, loan=loan["id"], amount=self.amount(most))
         if table.rules.player_loans == "allowed" and self.chance(0.4):
             return Lend(lender=player, borrower=other, amount=amount)
         return Transfer(payer=player, payee=other, amount=amount)
@@ -543,6 +549,7 @@ class Chooser:
             (
                 Transfer(payer=one, payee=other, amount=amount),
                 Lend(lender=one, borrower=other, amount=amount),
+                PayBack(borrower=one, loan=f"l{table.loans_made}", amount=amount),
                 CollectSalary(player=one, landed=self.chance(0.5)),
                 ChargeFine(player=one, offence="dice"),
                 TellMinute(minute=self.rng.choice((-1, 0, table.minute, 50))),

@@ -112,6 +112,35 @@ def lend(table, command):
     has_cash(table, command.lender, command.amount)
     table.cash[command.lender] -= command.amount
     table.cash[command.borrower] += command.amount
+    table.loans_made += 1
+    table.loans.append(
+        {
+            "id": f"l{table.loans_made}",
+            "lender": command.lender,
+            "borrower": command.borrower,
+            "left": command.amount,
+        }
+    )
+
+
+def pay_back(table, command):
+    if command.amount < 1:
+        raise No("not-an-amount")
+    borrower = command.borrower
+    may_act(table, borrower)
+    own = [one for one in table.loans if one["borrower"] == borrower]
+    mine = [one for one in own if one["id"] == command.loan]
+    if not mine:
+        raise No("not-at-this-table")
+    loan = mine[0]
+    if command.amount > loan["left"]:
+        raise No("more-than-owed")
+    has_cash(table, borrower, command.amount)
+    table.cash[borrower] -= command.amount
+    table.cash[loan["lender"]] += command.amount
+    loan["left"] -= command.amount
+    if not loan["left"]:
+        table.loans.remove(loan)
 
 
 def charge_fine(table, command):

@@ -62,10 +62,25 @@ def leave(table, player, heir):
             debt["creditor"] = heir
         owed.append(debt)
     table.bank_debts = owed
+    pass_loans_on(table, player, heir)
     table.claims = [c for c in table.claims if player not in (c["visitor"], c["owner"])]
     table.skips.discard(player)
     if table.drawn and table.drawn["player"] == player:
         table.drawn = None
+
+
+def pass_loans_on(table, player, heir):
+    """What was borrowed is lost; what was lent goes to a player who inherits (R-1.4)."""
+    lent = []
+    for loan in table.loans:
+        if loan["borrower"] == player:
+            continue
+        if loan["lender"] == player:
+            if heir in ("bank", loan["borrower"]):
+                continue
+            loan["lender"] = heir
+        lent.append(loan)
+    table.loans = lent
 
 
 def raze(table, player):

@@ -83,6 +83,8 @@ class Table:
         self.wanted = {}
         self.offers = []
         self.offers_made = 0
+        self.loans = []
+        self.loans_made = 0
         self.throws = 0
         self.piles = {d: list(shuffled(self.seed, self.decks[d])) for d in self.decks}
         self.drawn = None

@@ -10,11 +10,12 @@ from banker.rules.game import Basket, Game
 from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.money.debts import SettleDebt
 from banker.rules.money.fines import ChargeFine
+from banker.rules.money.loans import Lend, PayBack
 from banker.rules.money.salary import CollectSalary
 from banker.rules.money.settlement import SettleBySelling
 from banker.rules.money.surrender import HandOverTitles
 from banker.rules.money.taxes import PayTax
-from banker.rules.money.transfers import Lend, Transfer
+from banker.rules.money.transfers import Transfer
 from banker.rules.register import Command
 from banker.rules.table.closing import TellMinute
 from banker.rules.table.corrections import Correct, Move
@@ -68,6 +69,7 @@ dice = st.none() | st.integers(1, 13)
 amounts = st.one_of(st.integers(-1, 300), st.integers(300, 4000))
 levels = st.integers(0, 6)
 debts = st.integers(1, 6).map(lambda number: f"d{number}")
+loans = st.integers(1, 6).map(lambda number: f"l{number}")
 accounts = st.sampled_from(
     (BANK, BOX, POT, "hand:eve")
     + tuple(f"hand:{player}" for player in (ANN, BOB, CAT)) * 3
@@ -165,6 +167,7 @@ anything: st.SearchStrategy[Command] = st.one_of(
     st.builds(SettleDebt, player=players, debt=debts, amount=st.none() | amounts),
     st.builds(Transfer, payer=parties, payee=parties, amount=amounts),
     st.builds(Lend, lender=players, borrower=players, amount=amounts),
+    st.builds(PayBack, borrower=players, loan=loans, amount=amounts),
     st.builds(
         Correct,
         moves=st.lists(moves, max_size=2).map(tuple),

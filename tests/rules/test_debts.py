@@ -19,9 +19,10 @@ from banker.rules.errors import (
 from banker.rules.game import Claim, Debt, cash_of, level_of, owner_of
 from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.money.debts import DebtIncurred, DebtPaid, LotHandedOver, SettleDebt
+from banker.rules.money.loans import Lend
 from banker.rules.money.salary import CollectSalary
 from banker.rules.money.taxes import PayTax
-from banker.rules.money.transfers import Lend, Transfer
+from banker.rules.money.transfers import Transfer
 from banker.rules.table.faults import faults
 from banker.rules.titles.auctions import (
     AuctionWon,

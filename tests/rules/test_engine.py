@@ -55,7 +55,6 @@ def test_an_entry_can_be_reversed_if_it_only_moved_assets():
         "title-mortgaged",
         "title-unmortgaged",
         "transfer-made",
-        "loan-noted",
         "fine-paid",
         "correction-made",
         "entry-reversed",

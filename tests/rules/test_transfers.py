@@ -13,14 +13,7 @@ from banker.rules.errors import (
     PlayerIsOut,
 )
 from banker.rules.game import cash_of
-from banker.rules.money.transfers import (
-    BankIsShort,
-    Lend,
-    LoanNoted,
-    LoansForbidden,
-    Transfer,
-    TransferMade,
-)
+from banker.rules.money.transfers import BankIsShort, Transfer, TransferMade
 from tests.builders import ANN, BOB, CAT, a_debt, a_fresh_game, a_game, after, refusal_of
 
 
@@ -123,54 +116,3 @@ def test_a_payment_meets_its_refusals_in_the_documented_order(
 ):
     command = Transfer(payer=payer, payee=payee, amount=amount)
     assert isinstance(refusal_of(a_game(**story), command), refusal)
-
-
-# Loans
-
-
-def test_players_do_not_lend_to_each_other():
-    # forbidden
-    refusal = refusal_of(a_fresh_game(), Lend(lender=ANN, borrower=BOB, amount=100))
-    assert isinstance(refusal, LoansForbidden)
-    assert (refusal.lender, refusal.borrower) == (ANN, BOB)
-
-
-def test_a_table_may_allow_loans_and_the_bank_notes_them():
-    # allowed
-    game = a_fresh_game(player_loans="allowed")
-    command = Lend(lender=ANN, borrower=BOB, amount=100, note="back after GO")
-    assert decide(game, command) == (
-        LoanNoted(lender=ANN, borrower=BOB, amount=100, note="back after GO"),
-    )
-    lent = after(game, command)
-    assert (cash_of(lent, ANN), cash_of(lent, BOB)) == (1400, 1600)
-    assert lent.debts == ()
-
-
-def test_a_debtor_may_borrow():
-    # that is raising money
-    game = a_game(player_loans="allowed", debts=[a_debt(BOB, 5)])
-    lent = after(game, Lend(lender=ANN, borrower=BOB, amount=100))
-    assert cash_of(lent, BOB) == 1600
-
-
-@pytest.mark.parametrize(
-    ("story", "lender", "borrower", "amount", "refusal"),
-    [
-        ({"player_loans": "forbidden"}, ANN, ANN, 0, LoansForbidden),
-        ({}, ANN, ANN, 0, NotAnAmount),
-        ({}, "eve", "eve", 1, PayerIsPayee),
-        ({}, "eve", BOB, 9999, NotAtThisTable),
-        ({"bankrupt": (ANN,), "debts": DEBT}, ANN, "eve", 9999, PlayerIsOut),
-        ({"debts": DEBT}, ANN, "eve", 9999, InDebt),
-        ({}, ANN, "eve", 9999, NotAtThisTable),
-        ({"bankrupt": (BOB,)}, ANN, BOB, 9999, PlayerIsOut),
-        ({}, ANN, BOB, 1501, CannotAfford),
-    ],
-)
-def test_a_loan_meets_its_refusals_in_the_documented_order(
-    story, lender, borrower, amount, refusal
-):
-    game = a_game(**{"player_loans": "allowed", **story})
-    command = Lend(lender=lender, borrower=borrower, amount=amount)
-    assert isinstance(refusal_of(game, command), refusal)

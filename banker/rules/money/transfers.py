@@ -1,24 +1,15 @@
-"""Free payments and loans between the bank and players (R-1.4, R-1.6)."""
+"""Free payments between the bank and players (R-1.6)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from banker.ledger.posting import BANK, MONEY, Money, Posting, hand, transfer
+from banker.ledger.posting import BANK, MONEY, Money, Posting, transfer
 from banker.rules import require
 from banker.rules.errors import PayerIsPayee, Refusal
 from banker.rules.game import Game, account_of, cash_of, players_in
 from banker.rules.money.funds import funds_left
 from banker.rules.players import PartyId, PlayerId
 from banker.rules.register import Bounds, Command, Event, bounds, command, decides, event
-
-
-@dataclass(eq=False, kw_only=True)
-class LoansForbidden(Refusal):
-    """Players of this table do not lend to each other (R-1.4)."""
-
-    code = "loans-forbidden"
-    lender: PlayerId
-    borrower: PlayerId
 
 
 @dataclass(eq=False, kw_only=True)
@@ -64,32 +55,6 @@ class TransferMade(Event):
         )
 
 
-@command("lend", acting="lender")
-class Lend(Command):
-    """Command: lend money to another player, where the table allows it (R-1.4)."""
-
-    lender: PlayerId
-    borrower: PlayerId
-    amount: Money
-    note: str = ""
-
-
-@event("loan-noted", reversible=True, remembered=False)
-class LoanNoted(Event):
-    """Event: `lender` gave `borrower` money; paying it back is between the two."""
-
-    lender: PlayerId
-    borrower: PlayerId
-    amount: Money
-    note: str = ""
-
-    def postings(self) -> tuple[Posting, ...]:
-        """Lender to borrower: the amount."""
-        return transfer(
-            self.amount, MONEY, giver=hand(self.lender), taker=hand(self.borrower)
-        )
-
-
 @decides(Transfer)
 def make_transfer(game: Game, command: Transfer) -> tuple[TransferMade]:
     """Decide a free payment.
@@ -129,32 +94,6 @@ def require_funds(game: Game, amount: Money) -> None:
     left = funds_left(game)
     if left is not None and left < amount:
         raise BankIsShort(amount=amount, left=left)
-
-
-@decides(Lend)
-def lend(game: Game, command: Lend) -> tuple[LoanNoted]:
-    """Decide a loan.
-
-    Refuses, in this order: LoansForbidden, NotAnAmount, PayerIsPayee, NotAtThisTable,
-    PlayerIsOut, InDebt (all three of the lender), NotAtThisTable, PlayerIsOut (of the
-    borrower), CannotAfford.
-    """
-    if game.house_rules.player_loans == "forbidden":
-        raise LoansForbidden(lender=command.lender, borrower=command.borrower)
-    require.positive(command.amount)
-    if command.lender == command.borrower:
-        raise PayerIsPayee(party=command.lender)
-    require.able_to_act(game, command.lender)
-    require.player_in(game, command.borrower)
-    require.cash(game, command.amount, of=command.lender)
-    return (
-        LoanNoted(
-            lender=command.lender,
-            borrower=command.borrower,
-            amount=command.amount,
-            note=command.note,
-        ),
-    )
 
 
 @bounds(Transfer)
