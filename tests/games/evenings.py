@@ -309,7 +309,7 @@ def short_evening(bank: Bank) -> None:
 
 
 def lending_evening(bank: Bank) -> None:
-    """Lend, pay back in parts, take one of them back; the rest is lost with its borrower."""
+    """Lend, pay back in parts, take one back; the rest is lost with its borrower."""
     evening = Evening(bank)
     evening.does(
         Lend(lender=ANN, borrower=BOB, amount=200, note="till Sunday"),

@@ -1,50 +1,41 @@
 """Every command there is, sensible or not, as random games give them."""
 
 from collections.abc import Iterator
+from dataclasses import fields
+from types import NoneType
+from typing import Literal, get_args, get_origin, get_type_hints
 
 from hypothesis import strategies as st
 
 from banker.ledger.posting import BANK, BOX, HOTEL, HOUSE, LIEN, MONEY, POT
-from banker.rules.board import TitleId
+from banker.rules.board import DeckId, PolicyId, ShareId, TitleId
+from banker.rules.engine import COMMANDS
 from banker.rules.game import Basket, Game
 from banker.rules.money.bankruptcy import GoBankrupt
-from banker.rules.money.debts import SettleDebt
-from banker.rules.money.fines import ChargeFine
-from banker.rules.money.loans import Lend, PayBack
 from banker.rules.money.salary import CollectSalary
 from banker.rules.money.settlement import SettleBySelling
-from banker.rules.money.surrender import HandOverTitles
 from banker.rules.money.taxes import PayTax
-from banker.rules.money.transfers import Transfer
+from banker.rules.players import PlayerId
 from banker.rules.register import Command
-from banker.rules.table.closing import TellMinute
-from banker.rules.table.corrections import Correct, Move
-from banker.rules.table.ends import RingBell
+from banker.rules.table.corrections import Move
 from banker.rules.titles.auctions import (
-    AuctionBuildings,
-    CloseAuction,
     DeclineTitle,
     PassBid,
-    PlaceBid,
 )
 from banker.rules.titles.buildings import Build, SellBuildings
 from banker.rules.titles.levels import VisitOwnTitle
 from banker.rules.titles.mortgages import MortgageTitle, UnmortgageTitle
 from banker.rules.titles.purchases import BuyTitle
-from banker.rules.titles.rents import ClaimRent, PayRent, WaiveRent
+from banker.rules.titles.rents import PayRent
 from banker.rules.titles.trades import (
     AcceptTrade,
     DeclineTrade,
-    OfferTitlesForDebt,
-    OfferTrade,
     WithdrawTrade,
 )
 from banker.rules.turn.cards import ApplyCard, DrawCard
-from banker.rules.turn.deadlines import MissClock
 from banker.rules.turn.jail import (
     FailDoubles,
     GoToJail,
-    HandOutPardon,
     LeaveJail,
     PayJailFine,
     UsePardon,
@@ -109,69 +100,86 @@ cards = st.sampled_from(
     tuple((deck.deck, card.card) for deck in CLASSIC.edition.decks for card in deck.cards)
 )
 
-#: What the chapters of auctions, trades, turns, cards and ends add.
-of_the_whole_book: st.SearchStrategy[Command] = st.one_of(
-    st.builds(CloseAuction, bids=st.integers(0, 3)),
-    st.builds(
-        AuctionBuildings,
-        building=st.sampled_from(("house", "hotel")),
-        requests=st.dictionaries(seats, st.integers(0, 9), max_size=3),
+#: What a field is filled with, by its name; else by its type.
+BY_NAME: dict[str, st.SearchStrategy] = {
+    "amount": amounts,
+    "stake": amounts,
+    "value": amounts,
+    "auction": st.none(),
+    "bids": st.integers(0, 3),
+    "buildings": baskets,
+    "count": st.integers(0, 4),
+    "debt": debts,
+    "gives": sides,
+    "takes": sides,
+    "loan": loans,
+    "lot": st.none() | titles,
+    "minute": st.sampled_from((0, 46, 61, 106)),
+    "moves": st.lists(moves, max_size=2).map(tuple),
+    "note": st.just(""),
+    "offer": offers,
+    "payee": parties,
+    "payer": parties,
+    "points": st.integers(-3, 3),
+    "reason": st.sampled_from(("counted wrong", " ")),
+    "reels": st.none(),
+    "requests": st.dictionaries(seats, st.integers(0, 9), max_size=3),
+    "space": spaces,
+    "speed": speeds,
+    "tax": taxes,
+    "titles": pairs,
+}
+BY_TYPE: dict[object, st.SearchStrategy] = {
+    DeckId: decks,
+    PlayerId: players,
+    PolicyId: st.just(PolicyId("fire")),
+    ShareId: st.just(ShareId("steel")),
+    TitleId: titles,
+    bool: st.booleans(),
+    int: dice,
+    tuple[int, int]: whites,
+}
+
+
+def field_strategy(field, hint) -> st.SearchStrategy:
+    """Return what a field of a command is filled with, sensible or not."""
+    if field.name in BY_NAME:
+        return BY_NAME[field.name]
+    kinds = [kind for kind in get_args(hint) if kind is not NoneType]
+    if get_origin(hint) is Literal:
+        return st.sampled_from(kinds)
+    optional = NoneType in get_args(hint)
+    found = BY_TYPE[kinds[0] if optional else hint]
+    return st.none() | found if optional else found
+
+
+def strategy_of(kind: type[Command]) -> st.SearchStrategy[Command]:
+    """Return commands of one kind, made by the names and types of its fields."""
+    hints = get_type_hints(kind)
+    return st.builds(
+        kind, **{one.name: field_strategy(one, hints[one.name]) for one in fields(kind)}
+    )
+
+
+#: The choices of a card are of its deck.
+applied = st.builds(
+    lambda player, card, draw, dice: ApplyCard(
+        player=player, deck=card[0], card=card[1], draw=draw, dice=dice
     ),
-    st.builds(OfferTrade, player=players, partner=players, gives=sides, takes=sides),
-    st.builds(OfferTitlesForDebt, player=players, debt=debts, titles=pairs, value=amounts),
-    st.builds(AcceptTrade, player=players, offer=offers),
-    st.builds(ThrowDice, player=players, dice=whites, speed=speeds),
-    st.builds(MoveOn, player=players, space=spaces),
-    st.builds(EndTurn, player=players),
-    st.builds(DrawCard, player=players, deck=decks),
-    st.builds(
-        lambda player, card, draw, dice: ApplyCard(
-            player=player, deck=card[0], card=card[1], draw=draw, dice=dice
-        ),
-        players,
-        cards,
-        st.booleans(),
-        dice,
-    ),
-    st.builds(ClaimRent, owner=players, visitor=players, title=titles, dice=dice),
-    st.builds(ChargeFine, player=players, offence=st.sampled_from(("token", "turn"))),
-    st.builds(TellMinute, minute=st.sampled_from((0, 46, 61, 106))),
-    st.builds(RingBell),
-    st.builds(
-        MissClock, player=players, clock=st.sampled_from(("throw", "payment", "answer"))
-    ),
-    st.builds(SettleBySelling, player=players, debt=debts),
-    st.builds(HandOverTitles, player=players, debt=debts, titles=pairs),
+    players,
+    cards,
+    st.booleans(),
+    dice,
 )
+#: Games would be short if anybody could end them at any time.
+NEVER = {"end-game", "go-bankrupt"}
 
 anything: st.SearchStrategy[Command] = st.one_of(
-    of_the_whole_book,
-    st.builds(CollectSalary, player=players, landed=st.booleans()),
-    st.builds(BuyTitle, player=players, title=titles),
-    st.builds(DeclineTitle, player=players, title=titles),
-    st.builds(PlaceBid, player=players, amount=amounts),
-    st.builds(PassBid, player=players),
-    st.builds(PayRent, payer=players, title=titles, dice=dice),
-    st.builds(WaiveRent, owner=players, visitor=players, title=titles, dice=dice),
-    st.builds(PayTax, player=players, tax=taxes),
-    st.builds(GoToJail, player=players),
-    st.builds(PayJailFine, player=players),
-    st.builds(UsePardon, player=players, deck=st.none() | decks),
-    st.builds(HandOutPardon, player=players, deck=decks),
-    st.builds(FailDoubles, player=players),
-    st.builds(LeaveJail, player=players),
-    st.builds(Build, player=players, buildings=baskets),
-    st.builds(SellBuildings, player=players, buildings=baskets),
-    st.builds(MortgageTitle, player=players, title=titles),
-    st.builds(UnmortgageTitle, player=players, title=titles),
-    st.builds(SettleDebt, player=players, debt=debts, amount=st.none() | amounts),
-    st.builds(Transfer, payer=parties, payee=parties, amount=amounts),
-    st.builds(Lend, lender=players, borrower=players, amount=amounts),
-    st.builds(PayBack, borrower=players, loan=loans, amount=amounts),
-    st.builds(
-        Correct,
-        moves=st.lists(moves, max_size=2).map(tuple),
-        reason=st.sampled_from(("counted wrong", " ")),
+    applied,
+    *(
+        strategy_of(kind)
+        for name, kind in COMMANDS.items()
+        if name not in NEVER and kind is not ApplyCard
     ),
 )
 
