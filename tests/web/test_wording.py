@@ -1,4 +1,4 @@
-"""Every refusal has a sentence and advice, every event a story, and none shows a code."""
+"""Every refusal has a sentence and advice, every event its words, and none shows a code."""
 
 import re
 from dataclasses import fields, replace
@@ -42,8 +42,8 @@ from banker.wording import (
 )
 from banker.wording.chapters import CHAPTERS as WITH_WORDS
 from banker.wording.chapters import EVENT_WORDS, REFUSAL_WORDS
+from banker.wording.house_rules.choices import CHAPTERS, RULES, Choice, Steps, Switch, moved
 from banker.wording.register import refuses, tells
-from banker.wording.rule_words import CHAPTERS, RULES, Choice, Steps, Switch, moved
 from tests.builders import ANN, BALTIC, BOARDWALK, BOB, BROWNS, CHANCE, INCOME_TAX, a_game
 from tests.journal.samples import SAMPLES
 from tests.web.happenings import TOLD
@@ -343,7 +343,7 @@ def test_there_is_a_sample_of_every_event():
 
 
 @pytest.mark.parametrize("sample", EVERY_EVENT, ids=lambda sample: type(sample).__name__)
-def test_every_event_has_a_story_and_a_reason(sample, game):
+def test_every_event_has_a_sentence_and_a_purpose(sample, game):
     said, reason = event_message(an_entry(sample), game), purpose_of(an_entry(sample), game)
     assert said
     assert reason
