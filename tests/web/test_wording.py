@@ -1,6 +1,8 @@
 """Every refusal has a sentence and advice, every event its words, and none shows a code."""
 
 import re
+import subprocess
+import sys
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Literal, get_args, get_origin, get_type_hints
@@ -55,6 +57,7 @@ def kinds(base):
         yield from kinds(kind)
 
 
+ROOT = Path(__file__).parents[2]
 RULES_FOLDER = Path(errors.__file__).parent
 REFUSALS = sorted(set(kinds(errors.Refusal)), key=lambda kind: kind.code)
 
@@ -326,6 +329,15 @@ def test_words_stand_in_the_file_that_is_called_like_the_chapter(kind):
     chapter = kind.__module__.removeprefix("banker.rules.")
     if kind.__module__ != chapter != "errors":
         assert where == f"banker.wording.{chapter}"
+
+
+def test_wording_does_not_import_while_a_refusal_has_no_words():
+    refusal = "kind = type('Wordless', (Refusal,), {})"
+    lines = f"from banker.rules.errors import Refusal; {refusal}; import banker.wording"
+    ran = subprocess.run(
+        [sys.executable, "-c", lines], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert "AssertionError: no words in banker/wording for: Wordless" in ran.stderr
 
 
 def test_nothing_is_told_by_two_functions_or_with_the_rank_of_another():
