@@ -12,11 +12,11 @@ from pathlib import Path
 from banker.journal.codec import COMMAND_KINDS, EVENT_KINDS
 from banker.rules import engine
 from banker.rules.errors import Refusal
-from banker.wording import sentences
+from banker.wording import chapters
 
 PAGE = Path(__file__).parent.parent / "docs/commands.md"
 #: Whoever says no does so somewhere that these import.
-READ = (engine, sentences)
+READ = (engine, chapters)
 GIVEN_BY = {"seat": "player", "phone-bank": "phone bank"}
 
 

@@ -2,7 +2,7 @@
 
 A refusal changes nothing. Its `code` never changes; its attributes carry the numbers,
 so that a screen can say "13 short" without parsing words. The words are in
-`banker.wording.sentences`, one sentence and one piece of advice for each code.
+`banker.wording`, one sentence and one piece of advice for each code.
 """
 
 from dataclasses import dataclass, fields

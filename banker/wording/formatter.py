@@ -1,4 +1,4 @@
-"""The speaker: names, titles and sums of one game, in the reader's language."""
+"""The formatter: names, titles and sums of one game, in the reader's language."""
 
 from banker.ledger.posting import BANK, Money
 from banker.rules.board import TitleId
@@ -25,16 +25,6 @@ def token_words(token: str) -> str:
         "lighthouse": _("Lighthouse"),
         "acorn": _("Acorn"),
     }.get(token, token)
-
-
-def nothing_paid(sentence: str) -> str:
-    """Return `sentence` after the words that matter most."""
-    return _("Nothing has been paid.") + " " + sentence
-
-
-def nothing_moved(sentence: str) -> str:
-    """Return `sentence` after the words that matter most in a trade."""
-    return _("Nothing has changed hands.") + " " + sentence
 
 
 class Formatter:

@@ -1,4 +1,4 @@
-"""What happens in the business edition, as stories tell it on the classic board."""
+"""What happens in the business edition, as sentences tell it on the classic board."""
 
 from banker.rules.business.cards import (
     LotDrawn,

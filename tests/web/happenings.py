@@ -1,4 +1,4 @@
-"""One event of every kind that happens at the table, as stories are told of them."""
+"""One event of every kind that happens at the table, with the sentence that tells it."""
 
 from banker.ledger.posting import BANK
 from banker.rules.game import Auction, Basket, Claim, Due, Offer, Place

@@ -6,9 +6,9 @@ import pytest
 
 from banker.editions.loader import load
 from banker.wording.corner_names import CornerNames, corner_names_of
-from banker.wording.presets import PRESETS
-from banker.wording.rule_controls import said
-from banker.wording.rule_words import RULES
+from banker.wording.house_rules.choices import RULES
+from banker.wording.house_rules.controls import said
+from banker.wording.house_rules.presets import PRESETS
 from tests.web.desks import Glass
 
 

@@ -27,8 +27,8 @@ from banker.rules.titles.rents import RentPaid
 from banker.rules.titles.trades import TradeMade
 from banker.rules.turn.moves import TokenMoved
 from banker.rules.turn.turns import DiceThrown
-from banker.wording.cues import CUES, STRENGTH, cue_of, heard_at_table, heard_by
-from banker.wording.event_messages import STORIES
+from banker.wording.chapters import EVENT_WORDS
+from banker.wording.cues import STRENGTH, cue_of, heard_at_table, heard_by
 from tests.builders import ANN, BALTIC, BOARDWALK, BOB, CAT, READING, a_game
 from tests.web.desks import Glass
 from tests.web.happenings import TOLD
@@ -58,14 +58,14 @@ BOUGHT = TitleBought(player=ANN, title=BALTIC, price=60)
 
 
 def test_every_kind_of_event_has_its_moment():
-    assert set(CUES) == set(EVENT_KINDS.values()) == set(STORIES)
-    assert set(CUES.values()) == set(STRENGTH)
+    assert set(EVENT_WORDS) == set(EVENT_KINDS.values())
+    assert {words.cue for words in EVENT_WORDS.values()} == set(STRENGTH)
 
 
 @pytest.mark.parametrize("event", [event for event, _words in TOLD], ids=repr)
 def test_the_moment_of_every_event_can_be_told_to_all(event, game):
     cue = cue_of(an_entry(event), game)
-    assert cue.kind in {CUES[type(event)], ""}
+    assert cue.kind in {EVENT_WORDS[type(event)].cue, ""}
     assert heard_at_table(cue)["kind"] == cue.kind
     for player in (ANN, BOB, CAT):
         heard = heard_by(cue, player)

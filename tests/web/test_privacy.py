@@ -13,7 +13,7 @@ from banker.views.visibility import ENDS, PRIVACIES, Visibility
 from banker.web.http.callers import seat_cookie, tv_cookie
 from banker.web.http.problems import numbers_of
 from banker.web.http.redaction import HARMLESS
-from banker.wording.sentences import refusal_sentence
+from banker.wording import refusal_sentence
 from tests.web.desks import Glass
 from tests.web.phones import ORIGIN, Phone
 

@@ -6,13 +6,13 @@ import pytest
 
 from banker.rules.titles.purchases import TitleTaken
 from banker.web.http.problems import numbers_of
-from banker.wording.refusal_words import SENTENCES
+from banker.wording.chapters import REFUSAL_WORDS
 
 OWN_WORDS = {"type", "title", "status", "advice"}
 
 
 # Every refusal there is, not only those with a member of an unlucky name today.
-@pytest.mark.parametrize("kind", SENTENCES, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", REFUSAL_WORDS, ids=lambda kind: kind.__name__)
 def test_no_number_of_a_refusal_stands_where_its_words_belong(kind):
     filled = {
         one.name: None if one.default is MISSING else one.default for one in fields(kind)

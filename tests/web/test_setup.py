@@ -11,9 +11,9 @@ from banker.rules.game import cash_of, owner_of
 from banker.tables.lobby import rules_of
 from banker.tables.seating import ask_for_seat, newcomers_of
 from banker.web.http.callers import seat_cookie
-from banker.wording.presets import PRESETS
-from banker.wording.rule_sentences import BUSINESS
-from banker.wording.rule_words import CHAPTERS, COMMON, RULES, Needing, moved
+from banker.wording.house_rules.choices import CHAPTERS, COMMON, RULES, Needing, moved
+from banker.wording.house_rules.presets import PRESETS
+from banker.wording.house_rules.sentences import BUSINESS
 from tests.rules.millionaire import CLASSIC, completed, template
 from tests.web.desks import Glass, words_of
 

@@ -1,6 +1,8 @@
-"""Every refusal has a sentence and advice, every event a story, and none shows a code."""
+"""Every refusal has a sentence and advice, every event its words, and none shows a code."""
 
 import re
+import subprocess
+import sys
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Literal, get_args, get_origin, get_type_hints
@@ -32,11 +34,18 @@ from banker.rules.turn.turns import DiceThrown, SettleFirst
 from banker.tables.branch import CardTaken
 from banker.views.visibility import Visibility
 from banker.web.http.languages import init_languages
-from banker.wording.event_messages import STORIES, TELLING, main_of
-from banker.wording.refusal_advice import ADVICE
-from banker.wording.refusal_words import SENTENCES
-from banker.wording.rule_words import CHAPTERS, RULES, Choice, Steps, Switch, moved
-from banker.wording.sentences import refusal_advice, refusal_sentence, story, what_for, why
+from banker.wording import (
+    event_message,
+    main_of,
+    purpose_of,
+    purpose_of_event,
+    refusal_advice,
+    refusal_sentence,
+)
+from banker.wording.chapters import CHAPTERS as WITH_WORDS
+from banker.wording.chapters import EVENT_WORDS, REFUSAL_WORDS
+from banker.wording.house_rules.choices import CHAPTERS, RULES, Choice, Steps, Switch, moved
+from banker.wording.register import refuses, tells
 from tests.builders import ANN, BALTIC, BOARDWALK, BOB, BROWNS, CHANCE, INCOME_TAX, a_game
 from tests.journal.samples import SAMPLES
 from tests.web.happenings import TOLD
@@ -48,6 +57,7 @@ def kinds(base):
         yield from kinds(kind)
 
 
+ROOT = Path(__file__).parents[2]
 RULES_FOLDER = Path(errors.__file__).parent
 REFUSALS = sorted(set(kinds(errors.Refusal)), key=lambda kind: kind.code)
 
@@ -138,7 +148,7 @@ def looks_like_an_id(words):
 
 
 def test_every_refusal_has_a_sentence_and_a_piece_of_advice():
-    assert set(SENTENCES) == set(ADVICE) == set(REFUSALS)
+    assert set(REFUSAL_WORDS) == set(REFUSALS)
 
 
 @pytest.mark.parametrize("kind", REFUSALS, ids=lambda kind: kind.code)
@@ -275,17 +285,69 @@ def an_entry(*happenings):
     )
 
 
-def kinds_of(union):
-    return {kind for one in get_args(union) for kind in (get_args(one) or (one,))}
-
-
 EVERY_EVENT = (*SAMPLES, *(event for event, _ in TOLD))
 
 
-def test_every_event_has_a_story_and_a_place_among_the_telling_ones():
-    kinds = set(EVENT_KINDS.values())
-    assert set(STORIES) == set(TELLING) == kinds
-    assert len(TELLING) == len(kinds)
+#: What tells more stands first: so people have been shown their entries. A kind that is not
+#: here may have any rank.
+TELLING = """
+GameOpened CommandUndone EntryReversed CorrectionMade
+PlayerBankrupted GameEnded GameWon TradeMade AuctionWon BuildingWon DebtIncurred
+TitlesHandedOver DebtPaid LotHandedOver RentPaid RentWaived JailFinePaid TaxPaid
+TravelPaid FinePaid TitleBought BuildingsBuilt BuildingsSold TitleMortgaged
+TitleUnmortgaged TransferMade LoanNoted CardSettled PotCollected
+JackpotPlayed CharityPaid PolicyUsed SharesBought SharesSold PolicyBought LotSeized
+LotReturned FortunaSet QuotationMoved
+SentToJail PardonUsed PardonHandedOut LeftJail DoublesFailed
+SalaryCollected BonusCollected CreditorPaid EstateShared TransferFeePaid BankOwed
+BankDebtPaid
+AuctionUnsold LotDrawn AuctionOpened BidPlaced BidPassed BuildingsRequested
+EstateAuctioned TitleDeclined TradeOffered TradeDeclined
+TokensSwapped MovesTwice RentWillDouble TitlesSwapped RentsCapped ThrowsAgain
+TokensGathered LevelsChanged CardDrawn DiceThrown TurnWillBeMissed TokenMoved TurnBegan
+BellRung MinuteTold ClockMissed
+ClaimLapsed ClaimOpened RentCapUsed RentDoubled CardAnswered DuesNamed DueSettled
+"""
+
+
+def test_every_event_has_words_and_a_rank_of_its_own():
+    assert set(EVENT_WORDS) == set(EVENT_KINDS.values())
+    assert len({words.rank for words in EVENT_WORDS.values()}) == len(EVENT_WORDS)
+
+
+def test_what_tells_more_of_two_is_as_it_was():
+    by_rank = sorted(EVENT_WORDS, key=lambda kind: EVENT_WORDS[kind].rank)
+    known = TELLING.split()
+    assert [kind.__name__ for kind in by_rank if kind.__name__ in known] == known
+
+
+@pytest.mark.parametrize("kind", [*EVENT_WORDS, *REFUSAL_WORDS])
+def test_words_stand_in_the_file_that_is_called_like_the_chapter(kind):
+    words = EVENT_WORDS.get(kind) or REFUSAL_WORDS[kind]
+    where = words.sentence.__module__
+    assert where in {chapter.__name__ for chapter in WITH_WORDS}
+    chapter = kind.__module__.removeprefix("banker.rules.")
+    if kind.__module__ != chapter != "errors":
+        assert where == f"banker.wording.{chapter}"
+
+
+def test_wording_does_not_import_while_a_refusal_has_no_words():
+    refusal = "kind = type('Wordless', (Refusal,), {})"
+    lines = f"from banker.rules.errors import Refusal; {refusal}; import banker.wording"
+    ran = subprocess.run(
+        [sys.executable, "-c", lines], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert "AssertionError: no words in banker/wording for: Wordless" in ran.stderr
+
+
+def test_nothing_is_told_by_two_functions_or_with_the_rank_of_another():
+    rank = EVENT_WORDS[RentPaid].rank
+    with pytest.raises(AssertionError, match="two functions tell RentPaid"):
+        tells(RentPaid, rank=1, purpose=str)(str)
+    with pytest.raises(AssertionError, match="CommandTold has the rank of RentPaid"):
+        tells(type("CommandTold", (), {}), rank=rank, purpose=str)(str)
+    with pytest.raises(AssertionError, match="two functions refuse by InDebt"):
+        refuses(errors.InDebt, advice=str)(str)
 
 
 def test_there_is_a_sample_of_every_event():
@@ -293,12 +355,12 @@ def test_there_is_a_sample_of_every_event():
 
 
 @pytest.mark.parametrize("sample", EVERY_EVENT, ids=lambda sample: type(sample).__name__)
-def test_every_event_has_a_story_and_a_reason(sample, game):
-    said, reason = story(an_entry(sample), game), why(an_entry(sample), game)
+def test_every_event_has_a_sentence_and_a_purpose(sample, game):
+    said, reason = event_message(an_entry(sample), game), purpose_of(an_entry(sample), game)
     assert said
     assert reason
     assert "%" not in said.replace("10 %", "")
-    assert what_for(sample, game) == reason
+    assert purpose_of_event(sample, game) == reason
 
 
 @pytest.fixture
@@ -314,20 +376,20 @@ def with_a_card(game):
     ids=[f"{type(event).__name__}-{n}" for n, (event, _) in enumerate(TOLD)],
 )
 def test_what_happens_at_the_table_is_told_in_one_sentence(event, words, with_a_card):
-    assert story(an_entry(event), with_a_card) == words
-    assert not looks_like_an_id(why(an_entry(event), with_a_card))
+    assert event_message(an_entry(event), with_a_card) == words
+    assert not looks_like_an_id(purpose_of(an_entry(event), with_a_card))
 
 
 @pytest.mark.parametrize("reason", get_args(EndReason))
 def test_why_a_game_ended_is_said_in_words(reason, game):
-    said = what_for(GameEnded(reason=reason, places=()), game)
+    said = purpose_of_event(GameEnded(reason=reason, places=()), game)
     assert said[0].isupper()
 
 
 @pytest.mark.parametrize("reason", get_args(DebtReason))
 def test_what_a_debt_is_for_is_said_in_words(reason, game):
     debt = Debt(debt="d1", debtor=ANN, creditor=BANK, amount=5, reason=reason)
-    said = what_for(DebtIncurred(debt=debt), game)
+    said = purpose_of_event(DebtIncurred(debt=debt), game)
     assert said
     assert not looks_like_an_id(said)
 
@@ -358,22 +420,22 @@ def test_the_opening_names_who_was_dealt_what(rules, words, game):
         players=game.players[:2],
         hands={BOARDWALK: ANN, BALTIC: BOB} if rules else {},
     )
-    assert story(an_entry(event), game) == words
+    assert event_message(an_entry(event), game) == words
 
 
 def test_a_throw_is_told_with_where_it_led(game):
     thrown = DiceThrown(player=ANN, dice=(1, 3))
     moved = TokenMoved(player=ANN, start=0, to=4)
-    assert story(an_entry(thrown, moved), game) == "Ann throws 1 · 3: Income Tax"
+    assert event_message(an_entry(thrown, moved), game) == "Ann throws 1 · 3: Income Tax"
 
 
 def test_a_third_doubles_is_told_with_the_arrest(game):
     arrest = SentToJail(player=ANN)
     third = DiceThrown(player=ANN, dice=(3, 3), doubles=3)
     words = "Ann goes to jail: doubles three times. No salary"
-    assert story(an_entry(third, arrest), game) == words
+    assert event_message(an_entry(third, arrest), game) == words
     second = DiceThrown(player=ANN, dice=(3, 3), doubles=2, again=True)
-    assert story(an_entry(second, arrest), game) == "Ann goes to jail. No salary"
+    assert event_message(an_entry(second, arrest), game) == "Ann goes to jail. No salary"
 
 
 def test_the_money_of_a_card_is_told_before_the_card(with_a_card):
@@ -381,9 +443,11 @@ def test_the_money_of_a_card_is_told_before_the_card(with_a_card):
     paid = CardSettled(
         card="back-three", payments=(Payment(payer=ANN, payee=BANK, amount=15),)
     )
-    assert story(an_entry(drawn, paid), with_a_card).startswith("Ann paid the bank $15")
+    assert event_message(an_entry(drawn, paid), with_a_card).startswith(
+        "Ann paid the bank $15"
+    )
     moved = TokenMoved(player=ANN, start=7, to=4)
-    assert story(an_entry(drawn, moved), with_a_card).startswith("Ann draws a card")
+    assert event_message(an_entry(drawn, moved), with_a_card).startswith("Ann draws a card")
 
 
 @pytest.mark.parametrize(
@@ -412,64 +476,64 @@ def test_what_tells_the_most_is_told(events, telling):
 
 def test_a_rent_says_who_paid_whom_and_for_what(game):
     entry = an_entry(RentPaid(payer=ANN, payee=BOB, title=BALTIC, rent=75))
-    assert story(entry, game) == "Ann paid Bob $75"
-    assert why(entry, game) == "Rent: Baltic Avenue"
+    assert event_message(entry, game) == "Ann paid Bob $75"
+    assert purpose_of(entry, game) == "Rent: Baltic Avenue"
 
 
 def test_a_payment_to_the_bank_names_the_bank_and_the_reason(game):
     entry = an_entry(TransferMade(payer=ANN, payee=BANK, amount=50, reason="Fine"))
-    assert story(entry, game) == "Ann paid the bank $50. Fine"
+    assert event_message(entry, game) == "Ann paid the bank $50. Fine"
 
 
 def test_a_payment_of_the_bank_without_a_reason_has_no_dangling_words(game):
     entry = an_entry(TransferMade(payer=BANK, payee=ANN, amount=50))
-    assert story(entry, game) == "The bank paid Ann $50"
+    assert event_message(entry, game) == "The bank paid Ann $50"
 
 
 def test_building_a_hotel_names_the_hotel_and_not_the_houses_it_took(game):
     hotel = Work(title=BALTIC, houses=-4, hotels=1)
     entry = an_entry(BuildingsBuilt(player=ANN, works=(hotel,), cost=50))
-    assert story(entry, game) == "Ann built 1 hotel, Baltic Avenue for $50"
+    assert event_message(entry, game) == "Ann built 1 hotel, Baltic Avenue for $50"
 
 
 def test_the_fine_after_the_third_throw_is_told_before_the_throw(game):
     failed, fine = DoublesFailed(player=ANN, throws=3), JailFinePaid(player=ANN, amount=50)
-    assert story(an_entry(failed, fine), game) == "Ann paid the bank $50. Jail fine"
+    assert event_message(an_entry(failed, fine), game) == "Ann paid the bank $50. Jail fine"
 
 
 def test_a_debt_is_told_before_what_led_to_it(game):
     debt = next(sample for sample in SAMPLES if isinstance(sample, DebtIncurred))
     failed = DoublesFailed(player=ANN, throws=3)
-    assert story(an_entry(failed, debt), game) == "Ann owes Bob $40"
+    assert event_message(an_entry(failed, debt), game) == "Ann owes Bob $40"
 
 
 def test_an_undo_says_who_gives_back_what_to_whom(game):
     contra = (Posting(hand(BOB), MONEY, -75), Posting(hand(ANN), MONEY, 75))
     entry = an_entry(CommandUndone(undoes=6, contra=contra))
-    assert story(entry, game) == "Undone: Bob gives Ann $75 back"
+    assert event_message(entry, game) == "Undone: Bob gives Ann $75 back"
 
 
 def test_an_undone_salary_goes_back_to_the_bank(game):
     contra = (Posting(BANK, MONEY, 200), Posting(hand(ANN), MONEY, -200))
     entry = an_entry(CommandUndone(undoes=6, contra=contra))
-    assert story(entry, game) == "Undone: Ann gives the bank $200 back"
+    assert event_message(entry, game) == "Undone: Ann gives the bank $200 back"
 
 
 def test_an_undo_that_moves_no_money_names_the_last_step(game):
     entry = an_entry(CommandUndone(undoes=6, contra=()))
-    assert story(entry, game) == "The last step is undone"
+    assert event_message(entry, game) == "The last step is undone"
 
 
 def test_a_correction_of_cash_names_the_player_and_the_change(game):
     move = Move(giver=hand(ANN), taker=BANK, asset=MONEY, quantity=20)
     entry = an_entry(CorrectionMade(moves=(move,), reason="balance corrected"))
-    assert story(entry, game) == "The banker corrected the balance: Ann, −$20"
+    assert event_message(entry, game) == "The banker corrected the balance: Ann, −$20"
 
 
 def test_a_tax_is_called_as_printed(game):
     tax = next(s for s in SAMPLES if type(s).__name__ == "TaxPaid")
     named = type(tax)(player=ANN, tax=INCOME_TAX, amount=200)
-    assert story(an_entry(named), game) == "Ann paid the bank $200. Income Tax"
+    assert event_message(an_entry(named), game) == "Ann paid the bank $200. Income Tax"
 
 
 # House rules
@@ -560,6 +624,6 @@ def test_a_name_that_runs_the_other_way_stays_apart_from_the_sum_beside_it(game)
     named = replace(game.players[0], name="מל 2")
     turned = replace(game, players=(named, *game.players[1:]))
     event = TransferMade(payer="bob", payee=named.player, amount=50, reason="")
-    assert story(an_entry(event), turned) == "Bob paid \u2068מל 2\u2069 $50"
+    assert event_message(an_entry(event), turned) == "Bob paid \u2068מל 2\u2069 $50"
     refusal = errors.CannotAfford(player=named.player, price=60, balance=50)
     assert "\u2068מל 2\u2069 is $10 short" in refusal_sentence(refusal, turned)

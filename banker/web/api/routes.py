@@ -45,7 +45,7 @@ from banker.web.http.forms import (
 from banker.web.http.limits import ASKING, limiter
 from banker.web.http.streaming import event_stream
 from banker.web.http.undoing import undo_for
-from banker.wording.presets import all_presets
+from banker.wording.house_rules.presets import all_presets
 
 api = Blueprint("api", __name__)
 

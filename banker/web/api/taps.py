@@ -25,7 +25,7 @@ from banker.web.http.entrance import caller
 from banker.web.http.forms import KEY_SHAPE, idempotency_key, json_object, shaped
 from banker.web.http.problems import numbers_of, problem
 from banker.web.pages.receipts import TAP_MOMENTS
-from banker.wording.sentences import refusal_advice, refusal_sentence
+from banker.wording import refusal_advice, refusal_sentence
 
 taps = Blueprint("taps", __name__)
 

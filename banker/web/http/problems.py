@@ -23,7 +23,7 @@ from banker.web.http.branch import the_branch
 from banker.web.http.entrance import caller
 from banker.web.http.forms import NotYours
 from banker.web.http.redaction import bared
-from banker.wording.sentences import refusal_advice, refusal_sentence
+from banker.wording import refusal_advice, refusal_sentence
 from banker.wording.words import _
 
 log = logging.getLogger(__name__)

@@ -19,6 +19,13 @@ from banker.views.deeds import Deed, deed_view
 from banker.views.people import Flow, Seat, party
 from banker.views.visibility import ALL, Visibility
 from banker.web.pages.views import Act, DeedFace, Movement, Party, RentRow, SeatFace, Tone
+from banker.wording import (
+    debt_reason,
+    event_message,
+    fault_words,
+    purpose_of,
+    purpose_of_event,
+)
 from banker.wording.amounts import (
     HIDDEN,
     HIDDEN_SUM,
@@ -30,8 +37,6 @@ from banker.wording.amounts import (
 )
 from banker.wording.corner_names import corner_names_of
 from banker.wording.formatter import Formatter
-from banker.wording.purposes import debt_reason
-from banker.wording.sentences import fault_words, story, what_for, why
 from banker.wording.words import _, plural, reader_locale
 
 __all__ = ["Showing"]
@@ -257,7 +262,7 @@ class Showing:
         entry, flow = line.entry, line.flow
         return Movement(
             seq=entry.seq,
-            what=why(entry, self.game, self.visibility),
+            what=purpose_of(entry, self.game, self.visibility),
             amount=self.money(flow.amount if flow else 0),
             clock=clock_of(entry.at),
             moment=entry.at,
@@ -283,18 +288,21 @@ class Showing:
 
     def story(self, line: movements.Movement) -> str:
         """Return an entry in one sentence."""
-        return story(line.entry, self.game, self.visibility)
+        return event_message(line.entry, self.game, self.visibility)
 
     def why(self, line: movements.Movement) -> str:
         """Return what an entry was for."""
-        return why(line.entry, self.game, self.visibility)
+        return purpose_of(line.entry, self.game, self.visibility)
 
     def details(self, line: movements.Movement) -> list[str]:
         """Return what an entry was for: each thing once, and none that its story says."""
         said = self.story(line)
         words = [
             self.why(line),
-            *(what_for(one, self.game, self.visibility) for one in line.entry.happenings),
+            *(
+                purpose_of_event(one, self.game, self.visibility)
+                for one in line.entry.happenings
+            ),
         ]
         return [one for one in dict.fromkeys(words) if one not in said]
 

@@ -14,9 +14,15 @@ from banker.tables.branch import TableRuntime
 from banker.terminal.controller import Signal
 from banker.web.phone.news import concerns, lapsed
 from banker.web.phone.visit import Visit
-from banker.wording.cues import HEARD_BY_ALL, Cue, cue_of, heard_at_table, heard_by
-from banker.wording.event_messages import main_of
-from banker.wording.sentences import story
+from banker.wording import (
+    HEARD_BY_ALL,
+    Cue,
+    cue_of,
+    event_message,
+    heard_at_table,
+    heard_by,
+    main_of,
+)
 
 #: With the answer to a touch that was refused, so that the page need not guess.
 MOMENT_HEADER = "Banker-Moment"
@@ -34,7 +40,7 @@ def receipt_at_table(runtime: TableRuntime, entry: Entry) -> str:
     """Return an entry for the terminal and the TV, with the sentence to be read aloud."""
     cue = heard_at_table(cue_of(entry, runtime.game))
     # Read aloud to the whole table: of what a phone did, no more than it may show.
-    says = story(entry, runtime.game, runtime.visibility())
+    says = event_message(entry, runtime.game, runtime.visibility())
     return written(runtime, entry, cue, says=says)
 
 
@@ -54,7 +60,7 @@ def words_for(visit: Visit, entry: Entry, cue: Cue) -> list[str]:
         or entry.actor == f"seat:{visit.player}"
         or concerns(visit, entry)
     )
-    told = story(entry, visit.runtime.game, visit.show.visibility)
+    told = event_message(entry, visit.runtime.game, visit.show.visibility)
     words = [told] if is_theirs else []
     is_last = visit.runtime.bank.last.seq == entry.seq
     return words + (lapsed(visit, entry) if is_last else [])

@@ -16,7 +16,7 @@ from banker.web.phone.news import news
 from banker.web.phone.pages import PAGE_FUNCTIONS, page_now
 from banker.web.phone.sums import sum_field, sum_typed
 from banker.web.phone.visit import Visit
-from banker.wording.sentences import refusal_advice, refusal_sentence
+from banker.wording import refusal_advice, refusal_sentence
 
 Values = dict[str, Any]
 

@@ -20,7 +20,7 @@ from banker.web.http.languages import offered
 from banker.web.http.limits import ASKING, limiter
 from banker.web.http.permissions import ANYBODY, PAGES
 from banker.web.phone.blueprint import phone
-from banker.wording.sentences import refusal_sentence
+from banker.wording import refusal_sentence
 from banker.wording.words import _
 
 PAGES.update(

@@ -27,7 +27,7 @@ from banker.web.phone.search import is_found
 from banker.web.phone.sums import sum_field, sum_typed
 from banker.web.phone.trade import takes_titles
 from banker.web.phone.visit import Values, Visit, send
-from banker.wording.sentences import story, what_for, why
+from banker.wording import event_message, purpose_of, purpose_of_event
 from banker.wording.words import _, isolated, plural
 
 #: A statement on a phone shows so many lines at first; the rest is one touch away.
@@ -181,7 +181,7 @@ def history(visit: Visit) -> Values:
     ]
     if asked:
         told = {
-            entry.seq: story(entry, visit.runtime.game, visit.show.visibility)
+            entry.seq: event_message(entry, visit.runtime.game, visit.show.visibility)
             for entry in entries
         }
         lines = [line for line in lines if is_found(asked, *words_on(line, told))]
@@ -237,7 +237,7 @@ def own_lines(visit: Visit, entries: Sequence[Entry]) -> Iterator[Movement]:
                 continue
         yield Movement(
             seq=entry.seq,
-            what=why(entry, game),
+            what=purpose_of(entry, game),
             amount=show.money(change, sign=True),
             clock=clock_of(entry.at),
             moment=entry.at,
@@ -258,7 +258,7 @@ def debts_in(visit: Visit, entry: Entry, *, undone: bool) -> Iterator[Movement]:
     for event in entry.happenings:
         if not isinstance(event, DebtIncurred):
             continue
-        debt, reason = event.debt, what_for(event, game)
+        debt, reason = event.debt, purpose_of_event(event, game)
         if visit.player == debt.debtor:
             whom, words = debt.creditor, _("Now a debt. %(reason)s", reason=reason)
         elif visit.player == debt.creditor:

@@ -13,7 +13,7 @@ from banker.rules.turn.turns import ClaimLapsed, DiceThrown
 from banker.views.people import party
 from banker.web.phone.trade import other
 from banker.web.phone.visit import Values, Visit
-from banker.wording.sentences import story
+from banker.wording import event_message
 from banker.wording.words import _
 
 #: Told to everybody at the table.
@@ -32,7 +32,7 @@ def news(visit: Visit) -> Values | None:
         return None
     words = lapsed(visit, entry)
     if entry.actor != f"seat:{visit.player}" and concerns(visit, entry):
-        words.insert(0, story(entry, visit.runtime.game, visit.show.visibility))
+        words.insert(0, event_message(entry, visit.runtime.game, visit.show.visibility))
     if not words:
         return None
     return {"words": words, "seq": latest, "left": round(left, 1)}

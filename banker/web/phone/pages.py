@@ -44,8 +44,8 @@ from banker.web.phone.turn import (
     turn,
 )
 from banker.web.phone.visit import Values, Visit
+from banker.wording import purpose_of
 from banker.wording.amounts import Amount
-from banker.wording.sentences import why
 from banker.wording.words import _
 
 
@@ -119,7 +119,7 @@ def last_change(visit: Visit) -> tuple[str, Money] | None:
         change = changes(game, entry).get(visit.player, 0)
         if change and entry.seq > 1:
             amount = visit.show.text(change, sign=True)
-            return f"{amount} · {why(entry, game)}", change
+            return f"{amount} · {purpose_of(entry, game)}", change
     return None
 
 

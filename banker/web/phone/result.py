@@ -6,7 +6,7 @@ from banker.rules.table.ends import GameEnded, ranking, result_sheet
 from banker.views.deeds import deed_view
 from banker.views.people import party
 from banker.web.phone.visit import Values, Visit
-from banker.wording.purposes import end_reason
+from banker.wording import end_reason
 
 #: The end is looked for among so many of the latest entries.
 ENTRIES_READ = 40

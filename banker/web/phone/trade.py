@@ -44,7 +44,7 @@ from banker.views.deeds import Deed, deed_view
 from banker.views.people import party
 from banker.web.phone.sums import shown_in_field, sum_field, sum_typed, written
 from banker.web.phone.visit import Values, Visit
-from banker.wording.sentences import refusal_sentence
+from banker.wording import refusal_sentence
 from banker.wording.words import _
 
 #: Of the ways to meet a debt with titles so many are offered with one touch.

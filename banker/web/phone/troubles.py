@@ -16,7 +16,7 @@ from banker.web.http.branch import the_branch
 from banker.web.http.entrance import SAFE_METHODS
 from banker.web.http.problems import checking, sight_here, status_of
 from banker.web.phone.blueprint import phone
-from banker.wording.sentences import refusal_advice, refusal_sentence
+from banker.wording import refusal_advice, refusal_sentence
 from banker.wording.words import _
 
 #: What stands over the words, where it is not only a word.

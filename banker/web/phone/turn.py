@@ -36,7 +36,7 @@ from banker.views.deeds import deed_view
 from banker.views.movements import undone_by
 from banker.views.people import party
 from banker.web.phone.visit import Values, Visit
-from banker.wording.event_messages import main_of, story
+from banker.wording import event_message, main_of
 from banker.wording.words import _, isolated
 
 #: A card is looked for among the latest entries, as many as one turn may have.
@@ -340,7 +340,7 @@ def card_told(visit: Visit) -> Values | None:
         "player": party(game, event.player),
         "deck": deck_named(game, event.deck).name,
         "card": card_named(game, event.deck, event.card),
-        "did": story(entry, game, visit.show.visibility) if tells_more else "",
+        "did": event_message(entry, game, visit.show.visibility) if tells_more else "",
     }
 
 

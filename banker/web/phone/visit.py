@@ -23,8 +23,8 @@ from banker.views.people import party
 from banker.views.visibility import Visibility
 from banker.web.http.permissions import may_command
 from banker.web.pages.filters import Showing
+from banker.wording import event_message, refusal_sentence
 from banker.wording.amounts import scale_letters
-from banker.wording.sentences import refusal_sentence, story
 from banker.wording.words import _, isolated, reader_locale
 
 Values = dict[str, Any]
@@ -179,7 +179,7 @@ class Visit:
         others = self.phones_bank and entry.actor.startswith("seat:") and moves(entry)
         if left <= 0 or not (own or others):
             return None
-        words = story(entry, runtime.game, self.show.visibility)
+        words = event_message(entry, runtime.game, self.show.visibility)
         return {"words": words, "seq": latest, "left": round(left, 1)}
 
 

@@ -13,8 +13,8 @@ from banker.tables.names import BadNameError, clean_name
 from banker.web.setup.choosing import value_from
 from banker.web.setup.views import Gathering
 from banker.wording.formatter import token_words
-from banker.wording.presets import GUIDES, rules_by_preset
-from banker.wording.rule_words import RULES
+from banker.wording.house_rules.choices import RULES
+from banker.wording.house_rules.presets import GUIDES, rules_by_preset
 
 
 def change_board(branch: Branch, table: str, edition: str) -> None:

@@ -6,17 +6,7 @@ from banker.editions.loader import Preset, preset_misfits
 from banker.rules.edition import Edition, HouseRules
 from banker.web.http.forms import whole_number
 from banker.wording.amounts import Amount, amount_parts
-from banker.wording.presets import (
-    PRESETS,
-    WAYS,
-    all_presets,
-    chosen_preset,
-    guide_of,
-    misfit_words,
-)
-from banker.wording.rule_controls import said
-from banker.wording.rule_sentences import BUSINESS
-from banker.wording.rule_words import (
+from banker.wording.house_rules.choices import (
     CHAPTERS,
     COMMON,
     COMMON_SUMS,
@@ -32,6 +22,16 @@ from banker.wording.rule_words import (
     fits,
     moved,
 )
+from banker.wording.house_rules.controls import said
+from banker.wording.house_rules.presets import (
+    PRESETS,
+    WAYS,
+    all_presets,
+    chosen_preset,
+    guide_of,
+    misfit_words,
+)
+from banker.wording.house_rules.sentences import BUSINESS
 from banker.wording.words import _, plural, reader_locale
 
 #: In a form, the word for a value that is None.

@@ -45,8 +45,8 @@ from banker.web.setup.changes import (
 from banker.web.setup.choosing import Choosing
 from banker.web.setup.keyboards import keyboards
 from banker.web.setup.views import BoardFace, Gathering, board_face, dealt_hands
-from banker.wording.presets import guide_of
-from banker.wording.sentences import refusal_advice, refusal_sentence
+from banker.wording import refusal_advice, refusal_sentence
+from banker.wording.house_rules.presets import guide_of
 from banker.wording.words import _, reader_locale
 
 setup = Blueprint("setup", __name__)

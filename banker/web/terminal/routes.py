@@ -51,7 +51,7 @@ from banker.web.pages.receipts import MOMENT_HEADER, REFUSED, receipt_at_table
 from banker.web.pages.tour import hints_at_table
 from banker.web.pages.views import Act
 from banker.web.terminal.wifi import wifi_text
-from banker.wording.sentences import refusal_advice, refusal_sentence
+from banker.wording import refusal_advice, refusal_sentence
 from banker.wording.words import _
 
 terminal = Blueprint("terminal", __name__)

@@ -27,8 +27,8 @@ from banker.views.visibility import Visibility
 from banker.web.pages.filters import Showing, clock_of
 from banker.web.pages.views import GroupLetter, Party
 from banker.web.tv.chart import Chart, chart
+from banker.wording import end_reason
 from banker.wording.amounts import Amount
-from banker.wording.purposes import end_reason
 from banker.wording.words import _, plural
 
 #: The last movements are looked for among so many of the latest entries.

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from banker.wording.rule_controls import (
+from banker.wording.house_rules.controls import (
     Choice,
     Fixed,
     OnBoard,

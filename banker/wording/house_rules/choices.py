@@ -1,7 +1,7 @@
 """House rules in the words of a family: one sentence each, and how it is chosen.
 
 Which values a rule may have is known to `banker.editions.house_rules`; what the screen
-says stands in `rule_sentences`, chapter by chapter. Here are the steps in which a finger
+says stands in `sentences`, chapter by chapter. Here are the steps in which a finger
 moves from one value to the next.
 """
 
@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from banker.editions.fitting import misfits
 from banker.rules.edition import Edition, HouseRules
-from banker.wording.rule_controls import (
+from banker.wording.house_rules.controls import (
     Choice,
     Fixed,
     Needing,
@@ -19,7 +19,7 @@ from banker.wording.rule_controls import (
     Switch,
     Value,
 )
-from banker.wording.rule_sentences import CHAPTERS, Chapter
+from banker.wording.house_rules.sentences import CHAPTERS, Chapter
 
 __all__ = [
     "CHAPTERS",

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from banker.editions.loader import EditionFault, Preset, preset, preset_ids
 from banker.rules.edition import Edition, HouseRules
-from banker.wording.rule_controls import OnBoard, Says
+from banker.wording.house_rules.controls import OnBoard, Says
 from banker.wording.words import _
 
 #: How the bank goes along with the game: no preset changes it unless it must.

@@ -1,0 +1,1 @@
+"""Words for the chapters of `banker/rules/table`."""
