@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 
 from banker.rules import errors
-from banker.tables.branch import AlreadyAnswered, AlreadyPlaying, CardTaken, TableIsFull
-from banker.tables.lobby import NameUnusable
+from banker.tables.boxes import CardTaken
+from banker.tables.lobby import AlreadyPlaying, NameUnusable, TableIsFull
+from banker.tables.seats import AlreadyAnswered
 from banker.wording.messages_business import BUSINESS_ADVICE
 from banker.wording.refusal_words_turns import TABLE_ADVICE
 from banker.wording.words import _

@@ -9,8 +9,9 @@ from collections.abc import Mapping
 
 from banker.ledger.posting import BANK
 from banker.rules import errors
-from banker.tables.branch import AlreadyAnswered, AlreadyPlaying, CardTaken, TableIsFull
-from banker.tables.lobby import NameUnusable
+from banker.tables.boxes import CardTaken
+from banker.tables.lobby import AlreadyPlaying, NameUnusable, TableIsFull
+from banker.tables.seats import AlreadyAnswered
 from banker.wording.formatter import Formatter, nothing_paid
 from banker.wording.messages_business import BUSINESS_SENTENCES
 from banker.wording.refusal_words_turns import TABLE_SENTENCES, Sentence
@@ -67,7 +68,7 @@ SENTENCES: Mapping[type[errors.Refusal], Sentence] = {
         "debt": _("That debt is not open any more."),
         "table": _("There is no table %(name)s here.", name=r.name),
         "seat": _("This phone is not waiting any more."),
-        "wish": _("This wish no longer stands."),
+        "payment-request": _("This wish no longer stands."),
     }.get(r.what, _("There is no %(name)s at this table.", name=r.name)),
     errors.NotAnAmount: lambda r, _s: nothing_paid(
         _("%(amount)s is no sum to pay.", amount=r.amount)
