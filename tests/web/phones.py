@@ -1,7 +1,7 @@
 """A table with phones, for the tests of the phone's pages: real application, real journal.
 
 `Table` opens a game on the classic board; `Phone` is one player's browser at it. What a
-story needs beforehand is done at the counter, as the banker would do it.
+story needs beforehand is done at the bank, as the banker would do it.
 """
 
 import json
@@ -85,7 +85,7 @@ class Table:
         return cash_of(self.game, player)
 
     def given(self, *commands: Command) -> None:
-        """Carry out commands at the counter."""
+        """Carry out commands at the bank."""
         for command in commands:
             key = CommandId(f"banker/given-{next(keys)}")
             self.runtime.bank.execute(command, command_id=key, actor=Actor("banker"))
