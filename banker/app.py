@@ -1,6 +1,8 @@
-"""The composition root: builds the branch and the application, wires, decides nothing."""
+"""The composition root: builds the services and the application, wires, decides nothing."""
 
+import threading
 from pathlib import Path
+from time import monotonic
 
 from flask import Flask, Response
 from flask_talisman import Talisman
@@ -16,11 +18,28 @@ from banker.journal.credentials import Credentials
 from banker.journal.engine import make_engine
 from banker.journal.settings import Settings
 from banker.journal.store import SqlJournal
-from banker.journal.tables import Tables as TableRows
+from banker.journal.tables import TableRows
 from banker.journal.writer import Writer, writer_for
-from banker.tables.branch import Branch
-from banker.tables.registry import Tables
-from banker.web.api.payment_requests import wishes
+from banker.tables.addresses import Addresses
+from banker.tables.by_table import ByTable
+from banker.tables.clock import Clock
+from banker.tables.editions import TableEditions
+from banker.tables.guesses import Guesses
+from banker.tables.hub import Hub
+from banker.tables.join_requests import JoinRequests
+from banker.tables.lobbies import Lobbies
+from banker.tables.opening import Opening
+from banker.tables.privacy import TablePrivacy
+from banker.tables.reader import Reader
+from banker.tables.registry import Banks
+from banker.tables.runtime import Runtimes
+from banker.tables.seats import Seats
+from banker.tables.services import Services
+from banker.tables.serving import Serving
+from banker.tables.spectator_requests import SpectatorRequests
+from banker.tables.surroundings import TableSurroundings
+from banker.tables.tickets import Tickets
+from banker.web.api.payment_requests import payment_requests
 from banker.web.api.routes import api
 from banker.web.api.taps import taps
 from banker.web.http import entrance, problems, static_files
@@ -65,11 +84,11 @@ def create_app(config: Config | None = None) -> Flask:
     """
     config = config or from_environment()
     engine = make_engine(config.url)
-    return build_app(config, build_branch(config, engine, writer_for(engine)))
+    return build_app(config, build_services(config, engine, writer_for(engine)))
 
 
-def build_branch(config: Config, engine: Engine, writer: Writer) -> Branch:
-    """Return the branch that reads from `engine` and writes through `writer`."""
+def build_services(config: Config, engine: Engine, writer: Writer) -> Services:
+    """Return the services that read from `engine` and write through `writer`."""
 
     def journal_of(table: str) -> SqlJournal:
         return SqlJournal(table, engine=engine, writer=writer)
@@ -77,21 +96,92 @@ def build_branch(config: Config, engine: Engine, writer: Writer) -> Branch:
     def run_audit(table: str) -> AuditReport:
         return audit(engine, table)
 
-    return Branch(
-        config,
-        tables=Tables(journal_of, canonical=canonical, canonical_opening=canonical),
-        rows=TableRows(engine, writer),
-        credentials=Credentials(engine, writer),
-        settings=Settings(engine, writer),
-        boxes=Boxes(engine, writer),
-        boards=Shelf(config.data / BOARDS),
-        run_audit=run_audit,
+    # Held by whoever changes a table together with others: see `Services`.
+    lock = threading.RLock()
+    rows, boxes = TableRows(engine, writer), Boxes(engine, writer)
+    credentials, settings = Credentials(engine, writer), Settings(engine, writer)
+    shelf = Shelf(config.data / BOARDS)
+    banks = Banks(journal_of, canonical=canonical, canonical_opening=canonical)
+    hubs, join_requests = ByTable(Hub), ByTable(JoinRequests)
+    reader, clock = Reader(), Clock(settings)
+    addresses = Addresses(config=config, rows=rows)
+    editions = TableEditions(rows=rows, banks=banks, shelf=shelf)
+    privacy = TablePrivacy(settings=settings, rows=rows, banks=banks, hubs=hubs, lock=lock)
+    lobbies = Lobbies(rows=rows, boxes=boxes, editions=editions, hubs=hubs, lock=lock)
+    opening = Opening(
+        rows=rows,
+        banks=banks,
+        boxes=boxes,
+        credentials=credentials,
+        shelf=shelf,
+        lobbies=lobbies,
+        join_requests=join_requests,
+        hubs=hubs,
+        lock=lock,
+    )
+    seats = Seats(
+        rows=rows,
+        banks=banks,
+        credentials=credentials,
+        settings=settings,
+        lobbies=lobbies,
+        join_requests=join_requests,
+        hubs=hubs,
+        guesses=Guesses(monotonic),
+        reader=reader,
+        lock=lock,
+    )
+    surroundings = TableSurroundings(
+        rows=rows,
+        addresses=addresses,
+        reader=reader,
+        clock=clock,
+        privacy=privacy,
+        join_requests=join_requests,
+        hubs=hubs,
+    )
+    runtimes = Runtimes(
+        rows=rows,
+        banks=banks,
+        boxes=boxes,
+        hubs=hubs,
+        clock=clock,
+        reader=reader,
+        privacy=privacy,
+        seats=seats,
+        surroundings=surroundings,
+        lock=lock,
+    )
+    return Services(
+        config=config,
         writer=writer,
+        audit=run_audit,
+        rows=rows,
+        credentials=credentials,
+        settings=settings,
+        boxes=boxes,
+        shelf=shelf,
+        banks=banks,
+        hubs=hubs,
+        join_requests=join_requests,
+        spectator_requests=SpectatorRequests(monotonic),
+        tickets=Tickets(monotonic),
+        reader=reader,
+        clock=clock,
+        addresses=addresses,
+        editions=editions,
+        privacy=privacy,
+        surroundings=surroundings,
+        lobbies=lobbies,
+        opening=opening,
+        seats=seats,
+        serving=Serving(rows=rows, settings=settings, hubs=hubs),
+        runtimes=runtimes,
     )
 
 
-def build_app(config: Config, branch: Branch) -> Flask:
-    """Return the application in front of `branch`."""
+def build_app(config: Config, services: Services) -> Flask:
+    """Return the application in front of `services`."""
     app = Flask(
         __name__,
         template_folder=folder("templates"),
@@ -105,7 +195,7 @@ def build_app(config: Config, branch: Branch) -> Flask:
         RATELIMIT_STORAGE_URI="memory://",
         RATELIMIT_HEADERS_ENABLED=True,
     )
-    app.extensions["banker"] = branch
+    app.extensions["banker"] = services
     if config.proxies:
         hops = config.proxies
         app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
@@ -119,7 +209,7 @@ def build_app(config: Config, branch: Branch) -> Flask:
     static_files.install(app)
     for blueprint in (
         api,
-        wishes,
+        payment_requests,
         taps,
         terminal,
         setup,

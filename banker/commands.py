@@ -13,7 +13,7 @@ from banker.editions.faults import EditionError
 from banker.editions.loader import check, edition_ids, load
 from banker.journal.audit import AuditReport, audit
 from banker.journal.engine import make_engine
-from banker.journal.tables import Tables as TableRows
+from banker.journal.tables import TableRows
 from banker.journal.writer import writer_for
 from banker.serve import serving_url
 

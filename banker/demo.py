@@ -7,7 +7,7 @@ goes through the real card reader's code, so the uids here are those of that pag
 from importlib.resources import files
 from json import dumps, loads
 
-from banker.app import build_branch
+from banker.app import build_services
 from banker.config import Config
 from banker.editions.loader import house_rules_with
 from banker.entry import Actor
@@ -17,7 +17,7 @@ from banker.journal.engine import make_engine
 from banker.journal.schema import upgrade
 from banker.journal.writer import writer_for
 from banker.rules.table.opening import Newcomer
-from banker.tables.branch import Branch
+from banker.tables.services import Services
 
 EDITION = "riverside"
 PLAYERS = (("Mia", "kite"), ("Leo", "teapot"), ("Grandma", "snail"), ("Tom", "whale"))
@@ -34,47 +34,47 @@ def make_demo(config: Config, edition: str = EDITION) -> None:
     upgrade(engine)
     writer = writer_for(engine)
     try:
-        open_demo(build_branch(config, engine, writer), edition)
+        open_demo(build_services(config, engine, writer), edition)
     finally:
         writer.close()
         engine.dispose()
 
 
-def open_demo(branch: Branch, edition: str = EDITION) -> str:
+def open_demo(services: Services, edition: str = EDITION) -> str:
     """Return the table that the terminal serves; a new demo table if there is none."""
-    current = branch.current_table
+    current = services.serving.current_table
     if current is not None:
         return current
-    loaded = branch.load_edition(edition)
-    table = branch.new_lobby(edition, {})
-    branch.begin(
+    loaded = services.shelf.load(edition)
+    table = services.opening.new_lobby(edition, {})
+    services.opening.begin(
         table,
         loaded=loaded,
         house_rules=house_rules_with(loaded.edition, {}),
         players=tuple(Newcomer(name=name, token=token) for name, token in PLAYERS),
         actor=Actor("host"),
     )
-    branch.serve_table(table)
-    bind_demo_cards(branch, table)
+    services.serving.serve(table)
+    bind_demo_cards(services, table)
     return table
 
 
-def bind_demo_cards(branch: Branch, table: str) -> None:
+def bind_demo_cards(services: Services, table: str) -> None:
     """Bind the virtual cards to tokens and titles, and write their names for the page."""
-    box = branch.record(table).box
-    game = branch.runtime(table).game
+    box = services.rows.record(table).box
+    game = services.runtimes.of(table).game
     tokens, stickers = demo_uids()
     names: dict[str, str | dict[str, str]] = {}
     by_token = {seat.token: seat.name for seat in game.players}
     for token, uid in tokens.items():
-        bind(branch, box, uid, kind="token", target=token)
+        bind(services, box, uid, kind="token", target=token)
         if token in by_token:
             names[uid] = by_token[token]
     for uid, (title, printed) in zip(stickers, game.board.deeds.items(), strict=False):
-        bind(branch, box, uid, kind="title", target=title)
+        bind(services, box, uid, kind="title", target=title)
         letter = game.board.groups[printed.group].letter.lower()
         names[uid] = {"label": printed.name, "group": letter}
-    private_file(branch.config.data / NAMES_FILE, dumps(names, ensure_ascii=False), 0o644)
+    private_file(services.config.data / NAMES_FILE, dumps(names, ensure_ascii=False), 0o644)
 
 
 def demo_uids() -> tuple[dict[str, str], list[str]]:
@@ -84,10 +84,10 @@ def demo_uids() -> tuple[dict[str, str], list[str]]:
     return dict(found["players"]), [stickers[key] for key in sorted(stickers, key=int)]
 
 
-def bind(branch: Branch, box: str, uid: str, *, kind: str, target: str) -> None:
+def bind(services: Services, box: str, uid: str, *, kind: str, target: str) -> None:
     """Bind one card; one that the family has bound otherwise stays theirs."""
     try:
-        branch.boxes.bind(
+        services.boxes.bind(
             box, uid, kind="token" if kind == "token" else "title", target=target
         )
     except AlreadyBoundError:

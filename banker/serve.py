@@ -133,11 +133,11 @@ class Server(BaseApplication):  # type: ignore[misc]
         """Prepare the worker: keys, clock, and streams that end with it."""
         from banker import demo, housekeeping
 
-        branch = worker.wsgi.extensions["banker"]
-        url = housekeeping.start(branch)
+        services = worker.wsgi.extensions["banker"]
+        url = housekeeping.start(services)
         if self.config.reader.startswith("sim"):
             # The drawn cards belong to whatever board is played now.
-            branch.on_table_served = lambda table: demo.bind_demo_cards(branch, table)
+            services.serving.on_served = lambda table: demo.bind_demo_cards(services, table)
         for listener in worker.sockets:
             # Gevent has replaced gunicorn's own wrapper of the socket by a socket.
             line = getattr(listener, "sock", listener)

@@ -4,7 +4,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from banker.app import build_branch
+from banker.app import build_services
 from banker.config import Config
 from banker.editions.loader import house_rules_with, load
 from banker.entry import Actor, CommandId
@@ -54,10 +54,10 @@ def write_game(config: Config, length: int) -> str:
     engine = make_engine(config.url)
     upgrade(engine)
     writer = writer_for(engine)
-    branch = build_branch(config, engine, writer)
-    table = branch.new_lobby("us-classic", {})
+    services = build_services(config, engine, writer)
+    table = services.opening.new_lobby("us-classic", {})
     loaded = load("us-classic")
-    bank = branch.begin(
+    bank = services.opening.begin(
         table,
         loaded=loaded,
         house_rules=house_rules_with(loaded.edition, {}),
@@ -78,8 +78,8 @@ def reopening(config: Config, table: str, length: int) -> Figure:
     """Return how long a new process needs to fold the game."""
     engine = make_engine(config.url)
     writer = writer_for(engine)
-    branch = build_branch(config, engine, writer)
-    took = seconds(lambda: branch.tables.bank(table))
+    services = build_services(config, engine, writer)
+    took = seconds(lambda: services.banks.of(table))
     writer.close()
     engine.dispose()
     ratio = took / AIM_S if length == 2_000 else None

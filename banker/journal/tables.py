@@ -12,6 +12,7 @@ from banker.journal.memo import Memo
 from banker.journal.models import AnyRow, TableRow, sql_table
 from banker.journal.store import Clock, stamp, utc_now
 from banker.journal.writer import Writer
+from banker.rules.errors import NotAtThisTable
 
 Status: TypeAlias = Literal["lobby", "playing", "ended"]
 
@@ -49,7 +50,7 @@ def new_table_id() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(TABLE_ID_LENGTH))
 
 
-class Tables:
+class TableRows:
     """The rows of all tables of this database."""
 
     def __init__(self, engine: Engine, writer: Writer, clock: Clock = utc_now) -> None:
@@ -85,6 +86,13 @@ class Tables:
     def get(self, table: str) -> TableRecord | None:
         """Return a table's row; None if there is no such table."""
         return self._known.get(table, lambda: self._read(table))
+
+    def record(self, table: str) -> TableRecord:
+        """Return a table's row, or refuse: NotAtThisTable."""
+        record = self.get(table)
+        if record is None:
+            raise NotAtThisTable(what="table", name=table)
+        return record
 
     def _read(self, table: str) -> TableRecord | None:
         """Return a table's row, as the database has it."""

@@ -7,10 +7,14 @@ The QR code carries a raw address of the local network, because not every phone 
 
 import ipaddress
 import socket
+from dataclasses import dataclass
 from functools import cache
 from time import monotonic
 
 import ifaddr
+
+from banker.config import Config
+from banker.journal.tables import TableRows
 
 #: Networks come and go; what was found is believed for so long.
 BELIEVED_S = 10.0
@@ -73,3 +77,23 @@ def is_our_host(host: str, *, allowed: tuple[str, ...]) -> bool:
     name = name.strip("[]").lower().rstrip(".")
     ours = {"localhost", "127.0.0.1", "::1", local_name(), *allowed, *lan_addresses()}
     return name in ours
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Addresses:
+    """The addresses at which phones come to this machine's tables."""
+
+    config: Config
+    rows: TableRows
+
+    @property
+    def host(self) -> str:
+        """The machine's name as a browser must be told it."""
+        return host_with_port(local_name(), port=self.config.port, tls=self.config.tls)
+
+    def join_url(self, table: str) -> str:
+        """Return the address in the QR code; the table's code rides in its fragment."""
+        config = self.config
+        base = public_base(port=config.port, public_host=config.public_host, tls=config.tls)
+        code = self.rows.record(table).join_code
+        return f"{base}/t/{table}/join" + (f"#{code}" if code else "")

@@ -11,8 +11,6 @@ import threading
 from collections import OrderedDict, deque
 from collections.abc import Callable
 
-from werkzeug.exceptions import TooManyRequests
-
 #: A family types a code wrongly a few times; a program tries thousands.
 WRONG_CODES_OF_ADDRESS = 10
 WRONG_CODES_OF_TABLE = 60
@@ -20,6 +18,15 @@ WRONG_CODES_OF_TABLE = 60
 WRONG_CODES_S = 60.0
 #: So many addresses are remembered; who is forgotten had not guessed for the longest time.
 ADDRESSES_KEPT = 4096
+
+
+class TooManyGuessesError(Exception):
+    """Somebody has guessed enough; another try counts in `wait_s` seconds."""
+
+    def __init__(self, wait_s: int) -> None:
+        """Say how long to wait."""
+        super().__init__("Too many wrong codes.")
+        self.wait_s = wait_s
 
 
 class Guesses:
@@ -38,7 +45,8 @@ class Guesses:
         """Let a try pass, and count it if its code is wrong.
 
         Raises:
-            TooManyRequests: this address, or with it the whole table, has guessed enough.
+            TooManyGuessesError: this address, or with it the whole table, has guessed
+                enough.
         """
         with self._lock:
             now = self._monotonic()
@@ -63,10 +71,9 @@ class Guesses:
         return times
 
 
-def too_many(times: deque[float], now: float) -> TooManyRequests:
-    """Return the refusal of a try, with the seconds until another one counts."""
-    wait_s = max(1, round(WRONG_CODES_S - (now - times[0])))
-    return TooManyRequests("Too many wrong codes.", retry_after=wait_s)
+def too_many(times: deque[float], now: float) -> TooManyGuessesError:
+    """Return the error of a try, with the seconds until another one counts."""
+    return TooManyGuessesError(max(1, round(WRONG_CODES_S - (now - times[0]))))
 
 
 def network_of(address: str) -> str:

@@ -46,8 +46,8 @@ class JoinRequest:
     fetched_at: float | None = None
 
 
-class Waiting:
-    """The phones that wait at one table. Thread-safe; a restart forgets them."""
+class JoinRequests:
+    """The phones that ask for a seat at one table. Thread-safe; a restart forgets them."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         """Start with nobody; `clock` counts seconds and never leaps."""

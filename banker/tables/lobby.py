@@ -17,6 +17,14 @@ Lobby: TypeAlias = Mapping[str, object]
 
 
 @dataclass(eq=False, kw_only=True)
+class AlreadyPlaying(Refusal):
+    """The game has begun; its players are seated."""
+
+    code = "already-playing"
+    table: str
+
+
+@dataclass(eq=False, kw_only=True)
 class TableIsFull(Refusal):
     """Nobody more can sit down at this table."""
 
@@ -26,10 +34,14 @@ class TableIsFull(Refusal):
 
 @dataclass(eq=False, kw_only=True)
 class NameUnusable(Refusal):
-    """The name is too long, or cannot be read; `reason` as in `web.names`."""
+    """The name is too long, or cannot be read; `reason` as in `tables.names`."""
 
     code = "name-unusable"
     reason: str
+
+
+class SeatRequestError(ValueError):
+    """No seat can be meant by what was sent: a name, a token or a player that is none."""
 
 
 def rows_of(lobby: Lobby) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""Fortunes: what everybody was worth after each entry that counts, reckoned once for each.
+"""Net worth: what everybody was worth after each entry that counts, reckoned once for each.
 
 The course is folded from the journal when somebody first looks, so a restart knows it; from
 then on each new entry adds one reckoning to it, and an undo takes one away.

@@ -1,4 +1,4 @@
-"""The registry of tables: table id to `Bank`, opened from the journal on first use.
+"""The registry of banks: table id to `Bank`, opened from the journal on first use.
 
 Nothing is kept here that the journal cannot rebuild. Dropping a bank is always safe: the
 next use folds its journal again.
@@ -17,7 +17,7 @@ from banker.rules.table.opening import GameOpened, OpenGame, open_game, opened
 OPENING_ID = CommandId("host/opening")
 
 
-class Tables:
+class Banks:
     """All banks of this process. Thread-safe."""
 
     def __init__(
@@ -35,7 +35,7 @@ class Tables:
         self._lock = lock if lock is not None else threading.RLock()
         self._banks: dict[str, Bank] = {}
 
-    def bank(self, table: str) -> Bank:
+    def of(self, table: str) -> Bank:
         """Return the bank of a table whose game has been opened.
 
         Raises:
@@ -70,7 +70,7 @@ class Tables:
         )
         with self._lock:
             self._journal_of(table).append(draft)
-            return self.bank(table)
+            return self.of(table)
 
     def drop(self, table: str) -> None:
         """Forget a bank; its next use reads the journal again."""

@@ -1,4 +1,4 @@
-"""Onlookers: screens that ask to look on, a TV or a laptop, and wait for the table's word.
+"""Spectator requests: a TV or a laptop asks to look on, and waits for the table's word.
 
 A TV has no keyboard worth the name. So it shows a number of its own, and whoever is at the
 terminal touches that number there. It carries a claim, known only to the asking browser,

@@ -37,6 +37,8 @@ class Tickets:
         self._monotonic = monotonic
         self._lock = threading.Lock()
         self._waiting: dict[str, tuple[Pass, float | None]] = {}
+        #: Called when a terminal has used its ticket, so that another can be laid out.
+        self.on_terminal_opened: Callable[[], object] = lambda: None
 
     def issue(self, opens: Pass, *, keeps: bool = False) -> str:
         """Return a new ticket; one that `keeps` waits until it is used."""

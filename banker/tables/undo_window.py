@@ -1,4 +1,4 @@
-"""Freshness: a seat may take its own latest entry back, but only for a moment."""
+"""The undo window: a seat may take its own latest entry back, but only for a moment."""
 
 from collections import OrderedDict
 from time import monotonic

@@ -33,9 +33,10 @@ def not_at_this_table(refusal: NotAtThisTable, _f: Formatter) -> str:
         "offer": _("There is no such offer at this table."),
         "space": _("There is no space %(name)s on this board.", name=refusal.name),
         "debt": _("That debt is not open any more."),
+        "loan": _("That loan is not open any more."),
         "table": _("There is no table %(name)s here.", name=refusal.name),
         "seat": _("This phone is not waiting any more."),
-        "wish": _("This wish no longer stands."),
+        "payment-request": _("This wish no longer stands."),
     }.get(refusal.what, _("There is no %(name)s at this table.", name=refusal.name))
 
 

@@ -1,8 +1,9 @@
 """Words for what a table refuses whose game has not begun: seats, names and cards."""
 
 from banker.rules.board import TitleId
-from banker.tables.branch import AlreadyAnswered, AlreadyPlaying, CardTaken
-from banker.tables.lobby import NameUnusable, TableIsFull
+from banker.tables.boxes import CardTaken
+from banker.tables.lobby import AlreadyPlaying, NameUnusable, TableIsFull
+from banker.tables.seats import AlreadyAnswered
 from banker.wording.formatter import Formatter
 from banker.wording.register import refuses
 from banker.wording.words import _, plural

@@ -13,7 +13,7 @@ from banker.journal.boxes import Boxes
 from banker.journal.engine import make_engine
 from banker.journal.schema import upgrade
 from banker.journal.store import SqlJournal
-from banker.journal.tables import Tables
+from banker.journal.tables import TableRows
 from banker.journal.writer import Writer, writer_for
 from tests.journal.small import TABLE
 
@@ -34,7 +34,7 @@ class Database:
 
     def add_table(self, table: str = TABLE) -> None:
         box = Boxes(self.engine, self.writer).box_of("host", "small")
-        Tables(self.engine, self.writer, lambda: NOON).create(
+        TableRows(self.engine, self.writer, lambda: NOON).create(
             table, box=box, edition="small", status="playing"
         )
 

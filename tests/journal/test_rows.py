@@ -10,7 +10,7 @@ from banker.journal.boxes import AlreadyBoundError, Binding, Boxes
 from banker.journal.credentials import Credential, Credentials
 from banker.journal.failures import RowRefusedError
 from banker.journal.settings import Change, Settings
-from banker.journal.tables import Tables, new_table_id
+from banker.journal.tables import TableRows, new_table_id
 from tests.journal.small import ANN, BOB, TABLE
 
 
@@ -31,7 +31,7 @@ def boxes(database):
 
 @pytest.fixture
 def tables(database):
-    return Tables(database.engine, database.writer)
+    return TableRows(database.engine, database.writer)
 
 
 # Keys
@@ -166,7 +166,7 @@ def test_the_cards_of_a_box_are_listed_in_order(boxes):
     assert [card.uid for card in boxes.cards(box)] == ["2", "3", "1"]
 
 
-# Tables
+# TableRows
 
 
 def test_a_table_is_arranged_played_and_followed_by_the_next(tables, boxes):

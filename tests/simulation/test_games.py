@@ -11,14 +11,14 @@ from banker.journal.codec import canonical
 from banker.journal.engine import make_engine
 from banker.journal.schema import upgrade
 from banker.journal.store import SqlJournal
-from banker.journal.tables import Tables as TableRows
+from banker.journal.tables import TableRows
 from banker.journal.writer import writer_for
 from banker.rules.table.ends import EndGame
 from banker.rules.table.faults import faults
 from banker.simulation.games import play
 from banker.simulation.players import Habits, next_command
 from banker.simulation.walks import guided
-from banker.tables.registry import Tables
+from banker.tables.registry import Banks
 
 PLAYERS = 3
 #: Games that would go on for hours are ended by agreement after so many turns.
@@ -41,9 +41,9 @@ def test_a_whole_game_of_each_edition_passes_the_audit(books, edition):
     box = Boxes(engine, writer).box_of("host", edition)
     TableRows(engine, writer).create("GAME", box=box, edition=edition, status="playing")
     journal = SqlJournal("GAME", engine=engine, writer=writer)
-    tables = Tables(lambda _: journal, canonical=canonical, canonical_opening=canonical)
+    banks = Banks(lambda _: journal, canonical=canonical, canonical_opening=canonical)
     opening = guided(edition, PLAYERS, seed="a whole game")
-    bank = tables.begin("GAME", opening, actor=Actor("host"))
+    bank = banks.begin("GAME", opening, actor=Actor("host"))
     habits = Habits(reserve=bank.game.house_rules.starting_cash // 25)
     number = 0
     while not bank.game.is_over:

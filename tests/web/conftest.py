@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from banker.app import build_app, build_branch
+from banker.app import build_app, build_services
 from banker.config import Config
 from banker.journal.engine import make_engine
 from banker.journal.schema import upgrade
@@ -20,19 +20,19 @@ PLAYERS = [
 
 
 @pytest.fixture
-def branch(tmp_path):
+def services(tmp_path):
     config = Config(data=tmp_path)
     engine = make_engine(config.url)
     upgrade(engine)
     writer = writer_for(engine)
-    yield build_branch(config, engine, writer)
+    yield build_services(config, engine, writer)
     writer.close()
     engine.dispose()
 
 
 @pytest.fixture
-def app(branch):
-    app = build_app(branch.config, branch)
+def app(services):
+    app = build_app(services.config, services)
     app.testing = False
     app.config["RATELIMIT_ENABLED"] = True
     return app
@@ -94,8 +94,8 @@ class Table:
 
 
 @pytest.fixture
-def host(app, branch):
-    return Asker(app.test_client(), branch.credentials.issue("host"))
+def host(app, services):
+    return Asker(app.test_client(), services.credentials.issue("host"))
 
 
 @pytest.fixture

@@ -17,13 +17,13 @@ class Glass:
 
     def __init__(self, app, table=""):
         self.client = app.test_client()
-        self.branch = app.extensions["banker"]
+        self.services = app.extensions["banker"]
         self.table = table
-        self.client.set_cookie(BANKER_COOKIE, self.branch.credentials.issue("banker"))
+        self.client.set_cookie(BANKER_COOKIE, self.services.credentials.issue("banker"))
 
     @property
     def runtime(self):
-        return self.branch.runtime(self.table)
+        return self.services.runtimes.of(self.table)
 
     def get(self, path):
         return self.client.get(path)

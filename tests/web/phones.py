@@ -1,7 +1,7 @@
 """A table with phones, for the tests of the phone's pages: real application, real journal.
 
 `Table` opens a game on the classic board; `Phone` is one player's browser at it. What a
-story needs beforehand is done at the counter, as the banker would do it.
+story needs beforehand is done at the bank, as the banker would do it.
 """
 
 import json
@@ -29,7 +29,8 @@ from banker.rules.players import PlayerId
 from banker.rules.register import Command
 from banker.rules.table.opening import Newcomer
 from banker.rules.titles.purchases import BuyTitle
-from banker.tables.branch import Branch, TableRuntime
+from banker.tables.runtime import TableRuntime
+from banker.tables.services import Services
 from banker.web.http.callers import seat_cookie
 
 MIA, LEO, TOM = (PlayerId(name) for name in ("mia", "leo", "tom"))
@@ -49,32 +50,32 @@ def an_app(folder: Path) -> Flask:
     return create_app(config)
 
 
-def branch_of(app: Flask) -> Branch:
-    """Return the branch behind the application."""
-    branch = app.extensions["banker"]
-    assert isinstance(branch, Branch)
-    return branch
+def services_of(app: Flask) -> Services:
+    """Return the services behind the application."""
+    services = app.extensions["banker"]
+    assert isinstance(services, Services)
+    return services
 
 
 class Table:
     """One game of three, on the classic board with $1,500 each unless another is named."""
 
     def __init__(self, app: Flask, edition: str = "us-classic", **rules: object) -> None:
-        self.app, self.branch = app, branch_of(app)
-        loaded = self.branch.load_edition(edition)
-        self.name = self.branch.new_lobby(edition, {})
-        self.branch.begin(
+        self.app, self.services = app, services_of(app)
+        loaded = self.services.shelf.load(edition)
+        self.name = self.services.opening.new_lobby(edition, {})
+        self.services.opening.begin(
             self.name,
             loaded=loaded,
             house_rules=house_rules_with(loaded.edition, rules),
             players=tuple(Newcomer(name=name, token=token) for name, token in PLAYERS),
             actor=Actor("host"),
         )
-        self.branch.settings.put(self.name, "phones_bank", False)
+        self.services.settings.put(self.name, "phones_bank", False)
 
     @property
     def runtime(self) -> TableRuntime:
-        return self.branch.runtime(self.name)
+        return self.services.runtimes.of(self.name)
 
     @property
     def game(self) -> Game:
@@ -84,7 +85,7 @@ class Table:
         return cash_of(self.game, player)
 
     def given(self, *commands: Command) -> None:
-        """Carry out commands at the counter."""
+        """Carry out commands at the bank."""
         for command in commands:
             key = CommandId(f"banker/given-{next(keys)}")
             self.runtime.bank.execute(command, command_id=key, actor=Actor("banker"))
@@ -101,11 +102,11 @@ class Table:
             self.given(Transfer(payer=payer, payee=payee, amount=abs(change)))
 
     def let_phones_bank(self) -> None:
-        self.branch.settings.put(self.name, "phones_bank", True)
+        self.services.settings.put(self.name, "phones_bank", True)
 
     def phone(self, player: PlayerId) -> "Phone":
         """Return the browser of a player who was let in."""
-        key = self.branch.credentials.issue(
+        key = self.services.credentials.issue(
             "seat", table=self.name, player=player, retire=True
         )
         client = self.app.test_client()

@@ -190,8 +190,8 @@ def test_an_absent_acting_field_is_the_seats_own_player(table):
 
 
 @pytest.mark.parametrize("kind", ["collect-salary", "go-to-jail", "correct"])
-def test_a_phone_may_not_use_the_bank_where_a_reader_does(table, branch, kind):
-    branch.reader.hear("ready")
+def test_a_phone_may_not_use_the_bank_where_a_reader_does(table, services, kind):
+    services.reader.hear("ready")
     fields = {"moves": [], "reason": "x"} if kind == "correct" else {}
     assert table.give(table.seats["ann"], kind, **fields).status_code == 403
 
@@ -219,8 +219,8 @@ def test_undo_without_a_number_is_for_programs_and_means_the_latest(table):
     )
 
 
-def test_with_a_reader_a_seat_takes_back_its_own_latest_entry_only(branch, table):
-    branch.settings.put(table.table, "phones_bank", False)
+def test_with_a_reader_a_seat_takes_back_its_own_latest_entry_only(services, table):
+    services.settings.put(table.table, "phones_bank", False)
     mine = table.give(table.seats["ann"], "buy-title", title="baltic-avenue").get_json()
     other = table.seats["bob"].post(f"{table.path}/undo", {"seq": mine["seq"]})
     assert other.status_code == 403
@@ -316,13 +316,13 @@ def test_an_unknown_table_is_not_found(host):
         ),
     ],
 )
-def test_a_table_that_cannot_be_opened_leaves_nothing_behind(host, branch, players, code):
+def test_a_table_that_cannot_be_opened_leaves_nothing_behind(host, services, players, code):
     answer = host.post("/api/tables", {"edition": "us-classic", "players": players})
     assert (answer.status_code, answer.get_json()["type"]) == (409, code)
-    assert branch.rows.all() == []
+    assert services.rows.all() == []
 
 
-def test_an_unknown_edition_or_house_rule_is_refused_in_words(host, branch):
+def test_an_unknown_edition_or_house_rule_is_refused_in_words(host, services):
     for body in (
         {"edition": "atlantis", "players": []},
         {"edition": "us-classic", "players": [], "house_rules": {"salry": 5}},
@@ -330,7 +330,7 @@ def test_an_unknown_edition_or_house_rule_is_refused_in_words(host, branch):
     ):
         answer = host.post("/api/tables", body)
         assert answer.status_code == 400, answer.get_json()
-    assert branch.rows.all() == []
+    assert services.rows.all() == []
 
 
 def test_a_house_rule_is_kept_for_the_whole_game(open_table):
@@ -340,14 +340,14 @@ def test_a_house_rule_is_kept_for_the_whole_game(open_table):
 
 
 # T-5: a table whose answer got lost is not opened twice.
-def test_the_same_key_opens_one_table(host, branch):
+def test_the_same_key_opens_one_table(host, services):
     body = {"edition": "us-classic", "players": []}
     first = host.post("/api/tables", body, key="open-1")
     again = host.post("/api/tables", body, key="open-1")
     assert (first.status_code, again.status_code) == (201, 201)
     assert again.get_json() == first.get_json()
     assert again.headers["Idempotency-Replayed"] == "true"
-    assert len(branch.rows.all()) == 1
+    assert len(services.rows.all()) == 1
     other = host.post("/api/tables", {**body, "edition": "ru-moscow"}, key="open-1")
     assert (other.status_code, other.get_json()["type"]) == (422, "key-reused")
 
@@ -370,9 +370,9 @@ def test_every_board_lists_the_presets_and_why_one_does_not_fit(host):
     ]
 
 
-def test_a_table_opens_by_a_preset_with_single_rules_on_top(open_table, branch):
+def test_a_table_opens_by_a_preset_with_single_rules_on_top(open_table, services):
     table = open_table(preset="short-1997", house_rules={"jail_throws": 2})
-    rules = branch.runtime(table.table).game.house_rules
+    rules = services.runtimes.of(table.table).game.house_rules
     assert (rules.dealt_titles, rules.end_after_bankruptcies) == (3, 1)
     assert rules.jail_throws == 2
 

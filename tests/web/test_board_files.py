@@ -32,7 +32,7 @@ def send(glass, content, name="village.toml", **headers):
 
 
 def kept(glass):
-    folder = glass.branch.boards.folder
+    folder = glass.services.shelf.folder
     return sorted(one.name for one in folder.iterdir()) if folder.exists() else []
 
 
@@ -154,7 +154,7 @@ def test_only_the_banker_loads_a_board_and_only_from_our_own_page(glass, app):
 
 
 def test_faulty_files_in_the_folder_are_named_with_their_faults(glass):
-    folder = glass.branch.boards.folder
+    folder = glass.services.shelf.folder
     folder.mkdir()
     (folder / "grandma.toml").write_text(OUR_VILLAGE)
     assert "1 file here has faults" in words_of(glass.get("/setup"))
@@ -171,18 +171,18 @@ def test_a_running_game_keeps_its_copy_of_a_board_that_is_replaced(glass):
         'letter = "A"', 'letter = "A"\ncolour = "#123456"', 1
     )
     assert send(glass, dearer).status_code == 303
-    glass.branch.recover(table)
-    assert glass.branch.runtime(table).game == before
+    glass.services.runtimes.recover(table)
+    assert glass.services.runtimes.of(table).game == before
     assert "#123456" not in glass.get(f"/t/{table}/edition.css").text
-    glass.branch.boards.folder.joinpath("our-village.toml").unlink()
+    glass.services.shelf.folder.joinpath("our-village.toml").unlink()
     for path in ("terminal", "edition.css"):
         assert glass.get(f"/t/{table}/{path}").status_code == 200
-    assert glass.branch.audit(table)["ok"]
+    assert glass.services.audit(table).ok
 
 
 def test_a_lobby_whose_board_is_gone_asks_for_another(glass):
     lobby_on_our_village(glass)
-    glass.branch.boards.folder.joinpath("our-village.toml").unlink()
+    glass.services.shelf.folder.joinpath("our-village.toml").unlink()
     for path in ("/setup", "/setup/rules", "/setup/add"):
         assert "cannot be used any more" in glass.shows(path)
     glass.arranges("board", "junior", page="board")
@@ -193,7 +193,9 @@ def test_a_lobby_whose_rules_no_longer_fit_its_board_begins_anew_on_it(glass):
     meadow = '[[spaces]]\nid = "meadow"\nkind = "free-parking"\nname = "Meadow"\n'
     glass.table = send(glass, OUR_VILLAGE + meadow).headers["Location"].split("/")[2]
     glass.arranges("rule", "free_parking", "pot", page="more")
-    assert rules_of(glass.branch.record(glass.table).lobby) == {"free_parking": "pot"}
+    assert rules_of(glass.services.rows.record(glass.table).lobby) == {
+        "free_parking": "pot"
+    }
     assert send(glass, OUR_VILLAGE).status_code == 303
     assert "Official rules" in glass.shows("/setup")
 

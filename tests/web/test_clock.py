@@ -388,45 +388,45 @@ def test_a_restart_after_a_long_way_tells_the_last_minute_only():
     assert controller.game.minute == 76
 
 
-# In the branch
+# At the tables
 
 
-def test_the_position_tells_the_seconds_that_are_left(table, branch):
+def test_the_position_tells_the_seconds_that_are_left(table, services):
     table.give(table.banker, "decline-title", player="ann", title=BALTIC)
     shown = table.position()["auction"]
     assert 28 <= shown["seconds"] <= 30
-    assert branch.clock.seconds_left(table.table) == shown["seconds"]
+    assert services.clock.seconds_left(table.table) == shown["seconds"]
 
 
 def test_at_the_start_the_tables_with_an_auction_are_opened_and_no_others(
-    open_table, branch
+    open_table, services
 ):
     quiet, loud = open_table(), open_table()
     loud.give(loud.banker, "decline-title", player="ann", title=BALTIC)
     for one in (quiet, loud):
-        branch.recover(one.table)
-    branch.open_auctions()
-    assert [runtime.table for runtime in branch.runtimes()] == [loud.table]
-    assert branch.clock.seconds_left(loud.table) == 30
+        services.runtimes.recover(one.table)
+    services.runtimes.open_auctions()
+    assert [runtime.table for runtime in services.runtimes.all()] == [loud.table]
+    assert services.clock.seconds_left(loud.table) == 30
 
 
 def test_a_table_that_cannot_be_read_keeps_no_other_from_its_countdown(
-    open_table, branch, monkeypatch
+    open_table, services, monkeypatch
 ):
     broken, loud = open_table(), open_table()
     loud.give(loud.banker, "decline-title", player="ann", title=BALTIC)
     for one in (broken, loud):
-        branch.recover(one.table)
-    read = branch.tables.bank
+        services.runtimes.recover(one.table)
+    read = services.banks.of
 
     def bank(table):
         if table == broken.table:
             raise JournalError
         return read(table)
 
-    monkeypatch.setattr(branch.tables, "bank", bank)
-    branch.open_auctions()
-    assert [runtime.table for runtime in branch.runtimes()] == [loud.table]
+    monkeypatch.setattr(services.banks, "of", bank)
+    services.runtimes.open_auctions()
+    assert [runtime.table for runtime in services.runtimes.all()] == [loud.table]
 
 
 def test_a_defect_at_one_table_does_not_stop_the_clock_of_another(controller, monkeypatch):

@@ -12,13 +12,13 @@ from banker.preparing import prepare
 
 
 @pytest.mark.parametrize("edition", ["riverside", "us-classic", "ru-moscow", "uk-london"])
-def test_every_drawn_card_is_known_on_every_board(branch, open_table, edition):
+def test_every_drawn_card_is_known_on_every_board(services, open_table, edition):
     table = open_table(edition=edition)
-    branch.on_table_served = lambda served: bind_demo_cards(branch, served)
-    branch.serve_table(table.table)
+    services.serving.on_served = lambda served: bind_demo_cards(services, served)
+    services.serving.serve(table.table)
     tokens, stickers = demo_uids()
-    runtime = branch.runtime(table.table)
-    names = json.loads((branch.config.data / NAMES_FILE).read_text())
+    runtime = services.runtimes.of(table.table)
+    names = json.loads((services.config.data / NAMES_FILE).read_text())
     for number, uid in enumerate([tokens["kite"], *stickers]):
         screen = runtime.controller.tap(uid, f"t{number}").screen
         assert screen.kind != "unknown"
@@ -35,16 +35,16 @@ def test_the_demo_table_is_of_riverside_unless_another_board_is_named(words, edi
     assert parser().parse_args(["serve", *words, "--port", "1"]).demo == edition
 
 
-def test_the_page_of_virtual_cards_names_the_deeds_of_riverside(branch):
-    table = open_demo(branch)
-    assert branch.current_table == table
-    assert branch.runtime(table).game.edition.edition == "riverside"
-    names = json.loads((branch.config.data / NAMES_FILE).read_text())
+def test_the_page_of_virtual_cards_names_the_deeds_of_riverside(services):
+    table = open_demo(services)
+    assert services.serving.current_table == table
+    assert services.runtimes.of(table).game.edition.edition == "riverside"
+    names = json.loads((services.config.data / NAMES_FILE).read_text())
     _tokens, stickers = demo_uids()
     printed = load("riverside").edition.board.deeds.values()
     assert [names[uid]["label"] for uid in stickers] == [deed.name for deed in printed]
     # The table that is open stays, whatever board is named later.
-    assert open_demo(branch, "us-classic") == table
+    assert open_demo(services, "us-classic") == table
 
 
 def test_a_demo_of_a_board_that_does_not_exist_is_refused_in_words(tmp_path, capsys):

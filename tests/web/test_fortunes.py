@@ -49,7 +49,7 @@ def test_it_is_the_same_after_a_restart(table):
     table.runtime.bank.undo(None, command_id="banker/undo-1", actor="banker")
     table.given(Transfer(payer=TOM, payee=MIA, amount=70))
     before = table.runtime.net_worths.reckonings()
-    table.branch.recover(table.name)
+    table.services.runtimes.recover(table.name)
     assert table.runtime.net_worths.reckonings() == before
     assert NetWorthHistory(table.runtime.bank).reckonings() == before
 

@@ -10,11 +10,11 @@ from tests.web.phones import Phone
 
 
 @pytest.fixture
-def moved(app, branch, open_table):
+def moved(app, services, open_table):
     """A table that everybody has left, and the one they have moved to."""
     old, new = open_table(), open_table()
-    branch.serve_table(old.table)
-    branch.serve_table(new.table)
+    services.serving.serve(old.table)
+    services.serving.serve(new.table)
     return old, new
 
 
@@ -58,16 +58,18 @@ def test_the_old_stream_says_at_once_where_everybody_went(app, away, moved):
     program.close()
 
 
-def test_a_phone_that_sat_down_before_the_game_goes_on_to_its_own_place(app, branch, host):
+def test_a_phone_that_sat_down_before_the_game_goes_on_to_its_own_place(
+    app, services, host
+):
     opened = host.post("/api/tables", {"edition": "us-classic", "players": []}).get_json()
     lobby = opened["table"]
-    mia = branch.sit_down(lobby, name="Mia", token="kite")
-    key = branch.credentials.issue("seat", table=lobby, player=mia)
+    mia = services.lobbies.sit_down(lobby, name="Mia", token="kite")
+    key = services.credentials.issue("seat", table=lobby, player=mia)
     phone = app.test_client()
     phone.set_cookie(seat_cookie(lobby), key)
     answer = phone.get(f"/t/{lobby}/me/stream", buffered=False)
     assert "You are seated" in next(answer.response).decode()
-    branch.hub(lobby).move(lobby)
+    services.hubs.of(lobby).move(lobby)
     told = next(answer.response).decode()
     assert json.loads(told.split("data: ")[1]) == {"url": f"/t/{lobby}/me"}
     answer.close()
@@ -90,15 +92,15 @@ def test_an_old_terminal_leads_to_the_new_one(app, moved):
     assert answer.headers["HX-Redirect"] == f"/t/{new.table}/terminal"
 
 
-def test_a_table_that_is_served_again_leads_nobody_away(app, branch, moved):
+def test_a_table_that_is_served_again_leads_nobody_away(app, services, moved):
     old, new = moved
-    branch.serve_table(old.table)
+    services.serving.serve(old.table)
     assert Glass(app, old.table).get(f"/t/{old.table}/terminal").status_code == 200
     assert Glass(app, new.table).get(f"/t/{new.table}/terminal").status_code == 302
 
 
-def test_the_start_of_another_game_says_that_this_one_ends(app, branch, table):
-    branch.serve_table(table.table)
+def test_the_start_of_another_game_says_that_this_one_ends(app, services, table):
+    services.serving.serve(table.table)
     glass = Glass(app, table.table)
     answer = glass.post("/setup", board="us-classic")
     glass.table = answer.headers["HX-Redirect"].split("/")[2]

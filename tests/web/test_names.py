@@ -5,7 +5,6 @@ import pytest
 from banker.rules.errors import NameTaken
 from banker.rules.players import TOKENS
 from banker.tables.names import BadNameError, clean_name, skeleton
-from banker.tables.seating import require_free
 
 WELCOME = [
     "Ann", "Zoë", "O’Brien", "Jean-Luc", "Grandma 2", "Лёва", "Їжак", "José", "Nguyễn",
@@ -86,19 +85,19 @@ def test_names_that_look_different_are_different(one, other):
 
 # T-19: whoever opens a table names its players by the same rule as the lobby does.
 @pytest.mark.parametrize(("one", "other"), TWINS)
-def test_no_table_opens_with_names_that_look_the_same(host, branch, one, other):
+def test_no_table_opens_with_names_that_look_the_same(host, services, one, other):
     players = [{"name": one, "token": "kite"}, {"name": other, "token": "snail"}]
     answer = host.post("/api/tables", {"edition": "us-classic", "players": players})
     assert (answer.status_code, answer.get_json()["type"]) == (409, "name-taken")
-    assert branch.rows.all() == []
+    assert services.rows.all() == []
 
 
 @pytest.mark.parametrize("token", ["", "../x", "<b>", "KITE", "bank", "kite "])
-def test_no_table_opens_with_a_token_that_is_none(host, branch, token):
+def test_no_table_opens_with_a_token_that_is_none(host, services, token):
     players = [{"name": "Ann", "token": token}, {"name": "Bob", "token": TOKENS[1]}]
     answer = host.post("/api/tables", {"edition": "us-classic", "players": players})
     assert answer.status_code == 400
-    assert branch.rows.all() == []
+    assert services.rows.all() == []
 
 
 # What people say of a payment
@@ -129,13 +128,13 @@ def test_a_reason_of_two_hundred_letters_of_any_script_stands(table):
 @pytest.mark.parametrize(
     "name", ["Bank", "BANK", "The bank", "Bаnk", "Банк", "Banco", "O banco"]
 )
-def test_nobody_is_called_like_the_bank(host, branch, app, name):
+def test_nobody_is_called_like_the_bank(host, services, app, name):
     players = [{"name": "Ann", "token": "kite"}, {"name": name, "token": "teapot"}]
     answer = host.post("/api/tables", {"edition": "us-classic", "players": players})
     assert (answer.status_code, answer.get_json()["type"]) == (409, "name-taken")
-    table = branch.new_lobby("us-classic", {})
+    table = services.opening.new_lobby("us-classic", {})
     with pytest.raises(NameTaken):
-        branch.sit_down(table, name=name, token="kite")
+        services.lobbies.sit_down(table, name=name, token="kite")
     with app.test_request_context(), pytest.raises(NameTaken):
-        require_free(branch, table, name=name, token="kite")
-    assert branch.sit_down(table, name=f"{name} {name}", token="kite")
+        services.lobbies.require_free(table, name=name, token="kite")
+    assert services.lobbies.sit_down(table, name=f"{name} {name}", token="kite")

@@ -45,7 +45,7 @@ def test_the_acting_field_is_a_field_of_the_command(kind):
 def filled(rule, table):
     """Return the address of a route with plausible arguments."""
     values = {"table": table, "player": "ann", "request_id": "abc", "name": "home"}
-    values |= {"page": "board", "wish": "abc"}
+    values |= {"page": "board"}
     values |= {"title": "baltic-avenue", "token": "kite"}
     values["filename"] = "css/tokens.css"
     return re.sub(r"<(?:\w+:)?(\w+)>", lambda found: values[found[1]], rule.rule)

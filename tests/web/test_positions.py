@@ -231,8 +231,8 @@ def filled(rule, table):
 
 
 @pytest.mark.parametrize("role", ["host", "banker", "seat", "reader", "spectator"])
-def test_no_route_shows_the_seed_or_the_order_of_the_piles(app, branch, table, role):
-    game = branch.runtime(table.table).game
+def test_no_route_shows_the_seed_or_the_order_of_the_piles(app, services, table, role):
+    game = services.runtimes.of(table.table).game
     assert re.fullmatch(r"[0-9a-f]{32}", game.seed)
     table.give(table.banker, "collect-salary", player="ann")
     asker = table.seats["ann"] if role == "seat" else getattr(table, role)
@@ -249,8 +249,8 @@ def test_no_route_shows_the_seed_or_the_order_of_the_piles(app, branch, table, r
     assert asked > 2
 
 
-def test_a_stream_shows_no_seed(branch, table, monkeypatch):
-    runtime = branch.runtime(table.table)
+def test_a_stream_shows_no_seed(services, table, monkeypatch):
+    runtime = services.runtimes.of(table.table)
     opening = runtime.bank.entry(1)
     hub = Hub()
     hub.publish(opening)
@@ -266,13 +266,13 @@ def test_a_stream_shows_no_seed(branch, table, monkeypatch):
     assert runtime.game.seed not in text
 
 
-def test_two_tables_have_two_secrets(branch, open_table):
-    seeds = {branch.runtime(open_table().table).game.seed for _ in range(3)}
+def test_two_tables_have_two_secrets(services, open_table):
+    seeds = {services.runtimes.of(open_table().table).game.seed for _ in range(3)}
     assert len(seeds) == 3
 
 
 #
-def test_a_deal_nobody_could_pay_is_refused_and_leaves_no_table(host, branch):
+def test_a_deal_nobody_could_pay_is_refused_and_leaves_no_table(host, services):
     answer = host.post(
         "/api/tables",
         {
@@ -286,7 +286,7 @@ def test_a_deal_nobody_could_pay_is_refused_and_leaves_no_table(host, branch):
     )
     assert answer.status_code == 409
     assert answer.get_json()["type"] == "deal-too-dear"
-    assert branch.rows.all() == []
+    assert services.rows.all() == []
 
 
 #

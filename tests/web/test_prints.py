@@ -72,9 +72,9 @@ def test_a_board_that_is_not_there_is_said_in_words(laptop):
 
 
 def test_the_board_of_the_table_is_printed_unless_another_is_asked_for(
-    branch, laptop, open_table
+    services, laptop, open_table
 ):
-    branch.serve_table(open_table(edition="uk-london").table)
+    services.serving.serve(open_table(edition="uk-london").table)
     assert "/d/old-kent-road" in laptop.get("/print/sheets").text
     assert "/d/boardwalk" in laptop.get("/print/sheets?board=us-classic").text
 
@@ -171,8 +171,8 @@ def test_codes_hold_the_machines_name_if_that_is_chosen(laptop, monkeypatch):
 
 
 # T-13, T-16
-def test_nothing_of_a_table_is_on_paper(branch, laptop, table):
-    branch.serve_table(table.table)
+def test_nothing_of_a_table_is_on_paper(services, laptop, table):
+    services.serving.serve(table.table)
     for path in ("/print", f"/print/sheets?board=riverside&{WHOLE}", "/print/sheets"):
         page = laptop.get(path).text
         secrets = [table.opened["join_code"], *(one.key for one in table.seats.values())]

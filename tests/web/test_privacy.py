@@ -111,12 +111,12 @@ def test_everything_is_open_until_somebody_chooses(played):
 
 
 @pytest.mark.parametrize("privacy", PRIVACIES)
-def test_the_choice_is_kept_over_a_restart(app, branch, played, privacy):
+def test_the_choice_is_kept_over_a_restart(app, services, played, privacy):
     chosen(played, privacy)
-    branch.settings._known.forget()
-    branch.recover(played.table)
+    services.settings._known.forget()
+    services.runtimes.recover(played.table)
     assert played.position()["privacy"] == privacy
-    assert branch.privacy(played.table) == privacy
+    assert services.privacy.of(played.table) == privacy
 
 
 def test_only_the_banker_chooses(app, played):
@@ -136,8 +136,8 @@ def test_only_the_banker_chooses(app, played):
     assert played.position()["privacy"] == "open"
 
 
-def test_it_is_chosen_while_the_game_is_arranged_and_holds_when_it_begins(app, branch):
-    glass = Glass(app, branch.new_lobby("us-classic", {}))
+def test_it_is_chosen_while_the_game_is_arranged_and_holds_when_it_begins(app, services):
+    glass = Glass(app, services.opening.new_lobby("us-classic", {}))
     answer = glass.post(f"/t/{glass.table}/privacy", privacy="own")
     assert answer.headers["HX-Redirect"] == f"/t/{glass.table}/terminal"
     assert "Who sees the money" in glass.shows("/setup/presets")
@@ -145,7 +145,7 @@ def test_it_is_chosen_while_the_game_is_arranged_and_holds_when_it_begins(app, b
         glass.arranges("add", token, name=name)
     glass.arranges("start")
     assert "$1,500" not in glass.shows()
-    assert branch.privacy(glass.table) == "own"
+    assert services.privacy.of(glass.table) == "own"
 
 
 def test_the_terminal_shows_the_ways_and_which_is_chosen(app, played):
@@ -406,21 +406,21 @@ def test_a_touched_seat_opens_its_menu_and_shows_no_money(app, played, privacy):
 
 
 @pytest.fixture
-def carded(played, branch):
+def carded(played, services):
     """The same with cards, and a clock that the test moves on."""
     for uid, player in ((ANN_CARD, "ann"), (CAT_CARD, "cat")):
         body = {"uid": uid, "to": {"player": player}}
         assert played.banker.post(f"{played.path}/cards", body).status_code == 201
     moment = [100.0]
-    branch.runtime(played.table).controller._monotonic = lambda: moment[0]
+    services.runtimes.of(played.table).controller._monotonic = lambda: moment[0]
     return played, moment
 
 
 @pytest.mark.parametrize("privacy", HIDING)
-def test_a_tapped_card_shows_its_money_for_five_seconds(app, branch, carded, privacy):
+def test_a_tapped_card_shows_its_money_for_five_seconds(app, services, carded, privacy):
     table, moment = carded
     chosen(table, privacy)
-    controller = branch.runtime(table.table).controller
+    controller = services.runtimes.of(table.table).controller
     controller.tap(ANN_CARD, "tap-1")
     path = f"/t/{table.table}/terminal"
     assert ANN_HAS in sums_in(Glass(app, table.table).get(path).text)
@@ -435,10 +435,10 @@ def test_a_tapped_card_shows_its_money_for_five_seconds(app, branch, carded, pri
     told_none_of(OF_OTHERS, sums_in(Glass(app, table.table).get(path).text))
 
 
-def test_another_card_takes_the_place_of_the_first(app, branch, carded):
+def test_another_card_takes_the_place_of_the_first(app, services, carded):
     table, _moment = carded
     chosen(table, "own")
-    controller = branch.runtime(table.table).controller
+    controller = services.runtimes.of(table.table).controller
     controller.tap(ANN_CARD, "tap-1")
     controller.tap(CAT_CARD, "tap-2")
     page = Glass(app, table.table).get(f"/t/{table.table}/terminal").text
@@ -479,7 +479,7 @@ def test_the_terminal_reads_aloud_no_sum_that_a_phone_paid(app, played, privacy)
 
 @pytest.mark.parametrize("privacy", HIDING)
 def test_a_debt_on_the_terminal_shows_what_is_there_only_to_its_card(
-    app, branch, carded, privacy
+    app, services, carded, privacy
 ):
     table, moment = carded
     table.give(table.banker, "buy-title", player="bob", title="boardwalk")
@@ -493,7 +493,7 @@ def test_a_debt_on_the_terminal_shows_what_is_there_only_to_its_card(
     assert "An open debt: Cat" in words
     assert "$31" not in words
     assert "$19" not in words
-    branch.runtime(table.table).controller.tap(CAT_CARD, "tap-9")
+    services.runtimes.of(table.table).controller.tap(CAT_CARD, "tap-9")
     words = glass.shows()
     assert "$31" in words
     moment[0] += 5.1
@@ -693,16 +693,16 @@ def test_a_choice_sent_twice_is_one_line_and_one_by_the_host_says_so(app, played
         assert lines_of(words) == [("Each sees their own", "Chosen by a program")]
 
 
-def test_the_history_keeps_the_choice_over_a_restart(app, branch, played):
+def test_the_history_keeps_the_choice_over_a_restart(app, services, played):
     chosen(played, "own")
-    branch.settings._known.forget()
-    branch.recover(played.table)
+    services.settings._known.forget()
+    services.runtimes.recover(played.table)
     for words in histories(app, played):
         assert lines_of(words) == [("Each sees their own", "Chosen at the terminal")]
 
 
-def test_a_choice_before_the_game_is_the_oldest_line(app, branch):
-    glass = Glass(app, branch.new_lobby("us-classic", {}))
+def test_a_choice_before_the_game_is_the_oldest_line(app, services):
+    glass = Glass(app, services.opening.new_lobby("us-classic", {}))
     glass.post(f"/t/{glass.table}/privacy", privacy="own")
     for name, token in (("Ann", "kite"), ("Bob", "teapot")):
         glass.arranges("add", token, name=name)
@@ -712,8 +712,8 @@ def test_a_choice_before_the_game_is_the_oldest_line(app, branch):
     assert words.index("Starting money") < words.index("Each sees their own")
 
 
-def test_a_choice_kept_before_changes_had_a_time_still_counts(app, branch, played):
-    branch.settings.put(played.table, "privacy", "own")
+def test_a_choice_kept_before_changes_had_a_time_still_counts(app, services, played):
+    services.settings.put(played.table, "privacy", "own")
     assert played.position()["privacy"] == "own"
     for words in histories(app, played):
         assert lines_of(words) == []

@@ -176,7 +176,7 @@ class Twins:
 def twins(app, open_table, monkeypatch):
     """Open two tables; at the second one some have got one more from the bank."""
     chance = SimpleNamespace(token_hex=lambda count: "5e" * count, choice=secrets.choice)
-    monkeypatch.setattr("banker.tables.branch.secrets", chance)
+    monkeypatch.setattr("banker.tables.opening.secrets", chance)
 
     def both(privacy, edition="us-classic", buys=(), richer=("ann", "bob"), **rules):
         made = []

@@ -6,8 +6,8 @@ from banker.web.http.callers import BANKER_COOKIE, seat_cookie
 
 
 @pytest.fixture
-def served(branch, table):
-    branch.serve_table(table.table)
+def served(services, table):
+    services.serving.serve(table.table)
     return table
 
 
@@ -83,13 +83,13 @@ def test_a_phone_without_a_seat_must_ask_for_one(stranger, served):
     assert "Set-Cookie" not in stranger.get(address).headers
 
 
-def test_in_the_lobby_a_token_is_chosen_or_its_player_found(branch, stranger):
-    table = branch.new_lobby("us-classic", {})
-    branch.serve_table(table)
+def test_in_the_lobby_a_token_is_chosen_or_its_player_found(services, stranger):
+    table = services.opening.new_lobby("us-classic", {})
+    services.serving.serve(table)
     assert led_to(stranger, "/c/whale?again=1") == f"/t/{table}/join?token=whale"
     page = stranger.get(f"/t/{table}/join?token=whale").text
     assert 'value="whale" required checked' in page
-    branch.sit_down(table, name="Ann", token="whale")
+    services.lobbies.sit_down(table, name="Ann", token="whale")
     address = led_to(stranger, "/c/whale?again=1")
     assert "already=1" in address
     assert 'value="ann" required checked' in stranger.get(address).text
@@ -106,14 +106,14 @@ def test_a_seat_that_was_taken_away_is_none(phone, served):
 
 
 # T-4
-def test_a_seat_at_one_table_is_none_at_another(app, branch, served, open_table):
+def test_a_seat_at_one_table_is_none_at_another(app, services, served, open_table):
     other = open_table(edition="uk-london")
     client = app.test_client()
     client.set_cookie(seat_cookie(other.table), served.seats["ann"].key)
     assert led_to(client, "/c/teapot?again=1") == f"/t/{served.table}/join?token=teapot"
 
 
-def test_a_phone_is_led_to_the_table_where_it_sits(app, branch, served, open_table):
+def test_a_phone_is_led_to_the_table_where_it_sits(app, services, served, open_table):
     other = open_table(edition="uk-london")
     client = app.test_client()
     client.set_cookie(seat_cookie(other.table), other.seats["ann"].key)

@@ -9,8 +9,7 @@ from banker.tables.guesses import (
     WRONG_CODES_OF_TABLE,
     WRONG_CODES_S,
 )
-from banker.tables.join_requests import FETCH_S, REQUESTS_MOST, Waiting
-from banker.tables.seating import newcomers_of
+from banker.tables.join_requests import FETCH_S, REQUESTS_MOST, JoinRequests
 from tests.web.conftest import Asker
 
 AT_ONCE = 8
@@ -56,7 +55,7 @@ def approve(app, table, request, word="approve"):
 
 @pytest.mark.parametrize("newcomer", [True, False])
 def test_a_phone_let_in_by_many_hands_at_once_gets_one_seat(
-    app, lobby, table, newcomer, branch
+    app, lobby, table, newcomer, services
 ):
     here = lobby if newcomer else table
     wish = {"name": "Dan", "token": "whale"} if newcomer else {"player": "ann"}
@@ -65,9 +64,9 @@ def test_a_phone_let_in_by_many_hands_at_once_gets_one_seat(
     assert {answer.status_code for answer in answers} == {200}
     found = standing(app, here, request)
     assert found["standing"] == "approved"
-    seats = branch.credentials.in_force(here.table)
+    seats = services.credentials.in_force(here.table)
     assert sum(one.player == found["player"] for one in seats) == 1
-    assert branch.credentials.find(found["seat_key"]) is not None
+    assert services.credentials.find(found["seat_key"]) is not None
 
 
 def test_yes_and_no_at_once_are_one_answer_and_a_word_to_the_other(app, table):
@@ -91,7 +90,7 @@ def test_a_lost_answer_does_not_lose_the_seat(app, table):
 
 def test_a_key_is_not_fetched_again_for_ever():
     now = [0.0]
-    waiting = Waiting(lambda: now[0])
+    waiting = JoinRequests(lambda: now[0])
     request, claim = waiting.ask(name="Ann", token="kite", player="ann")
     waiting.decide(request.request, seat_key="secret")
     assert waiting.fetch(request.request, claim).seat_key == "secret"
@@ -102,13 +101,13 @@ def test_a_key_is_not_fetched_again_for_ever():
 # The start
 
 
-def seated(app, branch, lobby, names=(("Ann", "kite"), ("Bob", "teapot"))):
+def seated(app, services, lobby, names=(("Ann", "kite"), ("Bob", "teapot"))):
     for name, token in names:
-        branch.sit_down(lobby.table, name=name, token=token)
+        services.lobbies.sit_down(lobby.table, name=name, token=token)
 
 
-def test_a_game_started_by_many_hands_at_once_starts_once(app, branch, lobby):
-    seated(app, branch, lobby)
+def test_a_game_started_by_many_hands_at_once_starts_once(app, services, lobby):
+    seated(app, services, lobby)
     answers = at_once(
         lambda: Asker(app.test_client(), lobby.banker.key).post(f"{lobby.path}/start")
     )
@@ -119,23 +118,25 @@ def test_a_game_started_by_many_hands_at_once_starts_once(app, branch, lobby):
     assert len(lobby.entries()) == 1
 
 
-def test_who_still_asks_in_the_lobby_when_the_game_starts_gets_no_seat(app, branch, lobby):
-    seated(app, branch, lobby)
+def test_who_still_asks_in_the_lobby_when_the_game_starts_gets_no_seat(
+    app, services, lobby
+):
+    seated(app, services, lobby)
     request = asked(app, lobby, name="Dan", token="whale")
     assert lobby.banker.post(f"{lobby.path}/start").status_code == 201
     answer = approve(app, lobby, request)
     assert answer.status_code == 404
     assert answer.get_json()["title"] == "This phone is not waiting any more."
     assert standing(app, lobby, request)["standing"] == "refused"
-    assert [one.player for one in branch.credentials.in_force(lobby.table)] == [None] * 3
+    assert [one.player for one in services.credentials.in_force(lobby.table)] == [None] * 3
 
 
 def test_who_was_sent_away_from_the_lobby_is_not_let_in_again_by_an_old_request(
-    app, branch, lobby
+    app, services, lobby
 ):
-    seated(app, branch, lobby, [("Ann", "kite"), ("Bob", "teapot"), ("Cat", "snail")])
+    seated(app, services, lobby, [("Ann", "kite"), ("Bob", "teapot"), ("Cat", "snail")])
     request = asked(app, lobby, player="cat")
-    branch.rearrange(
+    services.lobbies.rearrange(
         lobby.table,
         lambda found: {
             **found,
@@ -144,23 +145,23 @@ def test_who_was_sent_away_from_the_lobby_is_not_let_in_again_by_an_old_request(
     )
     for _ in range(2):
         assert approve(app, lobby, request).status_code == 404
-        if branch.record(lobby.table).status == "lobby":
+        if services.rows.record(lobby.table).status == "lobby":
             lobby.banker.post(f"{lobby.path}/start")
 
 
 # The plug may be pulled between the first entry of a game and the row of its table.
-def test_a_game_that_has_begun_without_its_row_is_found_to_play(app, branch, lobby):
-    seated(app, branch, lobby)
+def test_a_game_that_has_begun_without_its_row_is_found_to_play(app, services, lobby):
+    seated(app, services, lobby)
     lobby.banker.post(f"{lobby.path}/start")
-    branch.rows.set_status(lobby.table, "lobby")
-    branch.recover(lobby.table)
+    services.rows.set_status(lobby.table, "lobby")
+    services.runtimes.recover(lobby.table)
     assert lobby.banker.post(f"{lobby.path}/start").status_code == 409
-    assert branch.record(lobby.table).status == "playing"
+    assert services.rows.record(lobby.table).status == "playing"
     assert lobby.banker.get(lobby.path).status_code == 200
 
 
-def test_everybody_who_sat_down_before_the_start_plays(app, branch, lobby):
-    seated(app, branch, lobby)
+def test_everybody_who_sat_down_before_the_start_plays(app, services, lobby):
+    seated(app, services, lobby)
     requests = [
         asked(app, lobby, name=name, token=token)
         for name, token in (("Cat", "snail"), ("Dan", "whale"), ("Eve", "acorn"))
@@ -172,8 +173,8 @@ def test_everybody_who_sat_down_before_the_start_plays(app, branch, lobby):
     with ThreadPoolExecutor(len(acts)) as pool:
         answers = [one.result().status_code for one in [pool.submit(act) for act in acts]]
     assert set(answers) <= {200, 201, 404, 409}
-    playing = {seat.player for seat in branch.runtime(lobby.table).game.players}
-    keys = {one.player for one in branch.credentials.in_force(lobby.table) if one.player}
+    playing = {seat.player for seat in services.runtimes.of(lobby.table).game.players}
+    keys = {one.player for one in services.credentials.in_force(lobby.table) if one.player}
     assert keys <= playing
 
 
@@ -224,28 +225,30 @@ def test_the_addresses_of_one_ipv6_network_count_as_one(app, table):
     assert asks(app, table, "2001:db8:0:1::1", code=code, player="ann").status_code == 202
 
 
-def test_who_asks_again_and_again_pushes_out_nobody_else(app, branch, table):
+def test_who_asks_again_and_again_pushes_out_nobody_else(app, services, table):
     family = asked(app, table, "192.168.1.2", player="ann")
     for _ in range(2 * REQUESTS_MOST):
         asked(app, table, "192.168.1.66", player="bob")
-    assert len(branch.waiting(table.table).pending()) == REQUESTS_MOST
+    assert len(services.join_requests.of(table.table).pending()) == REQUESTS_MOST
     assert approve(app, table, family).status_code == 200
 
 
 # T-16
-def test_the_code_of_a_table_that_everybody_has_left_opens_nothing(app, branch, open_table):
+def test_the_code_of_a_table_that_everybody_has_left_opens_nothing(
+    app, services, open_table
+):
     old, new = open_table(), open_table()
-    branch.serve_table(old.table)
-    branch.serve_table(new.table)
+    services.serving.serve(old.table)
+    services.serving.serve(new.table)
     code = old.opened["join_code"]
     assert asks(app, old, code=code, player="ann").status_code == 403
     asked(app, new, player="ann")
 
 
-def test_the_lobby_is_closed_to_nobody_by_a_start_that_fails(app, branch, lobby):
-    branch.sit_down(lobby.table, name="Ann", token="kite")
+def test_the_lobby_is_closed_to_nobody_by_a_start_that_fails(app, services, lobby):
+    services.lobbies.sit_down(lobby.table, name="Ann", token="kite")
     request = asked(app, lobby, name="Bob", token="teapot")
     answer = lobby.banker.post(f"{lobby.path}/start")
     assert (answer.status_code, answer.get_json()["type"]) == (409, "wrong-player-count")
     assert approve(app, lobby, request).status_code == 200
-    assert len(newcomers_of(branch, lobby.table)) == 2
+    assert len(services.lobbies.newcomers(lobby.table)) == 2

@@ -9,7 +9,6 @@ from banker.editions.loader import edition_ids, load, preset, preset_ids
 from banker.rules.edition import HouseRules
 from banker.rules.game import cash_of, owner_of
 from banker.tables.lobby import rules_of
-from banker.tables.seating import ask_for_seat, newcomers_of
 from banker.web.http.callers import seat_cookie
 from banker.wording.house_rules.choices import CHAPTERS, COMMON, RULES, Needing, moved
 from banker.wording.house_rules.presets import PRESETS
@@ -32,7 +31,7 @@ def lobby(glass):
 
 
 def seats(glass):
-    return [one.name for one in newcomers_of(glass.branch, glass.table)]
+    return [one.name for one in glass.services.lobbies.newcomers(glass.table)]
 
 
 def add(glass, name, token):
@@ -40,9 +39,9 @@ def add(glass, name, token):
 
 
 def ask(glass, name, token, player=""):
-    code = glass.branch.record(glass.table).join_code
-    return ask_for_seat(
-        glass.branch, glass.table, code=code, name=name, token=token, player=player
+    code = glass.services.rows.record(glass.table).join_code
+    return glass.services.seats.ask(
+        glass.table, code=code, name=name, token=token, player=player
     )
 
 
@@ -59,7 +58,7 @@ def test_choosing_a_board_opens_a_lobby_with_its_code_and_money(lobby):
     assert "$1,500" in words
     assert "Official rules" in words
     assert "Waiting for 2 players" in words
-    assert lobby.branch.record(lobby.table).join_code in words
+    assert lobby.services.rows.record(lobby.table).join_code in words
 
 
 def test_the_lobby_that_is_open_is_found_again(lobby):
@@ -77,7 +76,10 @@ def test_players_without_a_phone_are_added_by_name_and_token(lobby):
     add(lobby, "Mia", "kite")
     add(lobby, "Лёва", "teapot")
     assert seats(lobby) == ["Mia", "Лёва"]
-    assert [one.player for one in newcomers_of(lobby.branch, lobby.table)] == ["mia", "p2"]
+    assert [one.player for one in lobby.services.lobbies.newcomers(lobby.table)] == [
+        "mia",
+        "p2",
+    ]
 
 
 def test_without_a_name_the_token_gives_its_own(lobby):
@@ -123,7 +125,7 @@ def test_a_removed_player_leaves_and_the_id_of_another_is_not_taken(lobby):
         add(lobby, name, token)
     lobby.arranges("remove", "p2", page="seat")
     add(lobby, "Ада", "whale")
-    players = [one.player for one in newcomers_of(lobby.branch, lobby.table)]
+    players = [one.player for one in lobby.services.lobbies.newcomers(lobby.table)]
     assert players == ["p1", "p3", "p4"]
 
 
@@ -159,7 +161,7 @@ def test_a_seat_gets_another_name_and_the_lobby_is_shown(lobby):
     answer = rename(lobby, "mia", " Zoë ")
     assert answer.headers["HX-Redirect"] == f"/t/{lobby.table}/setup"
     assert "Zoë" in lobby.shows("/setup")
-    found = newcomers_of(lobby.branch, lobby.table)
+    found = lobby.services.lobbies.newcomers(lobby.table)
     # Id and place stay.
     assert [(one.player, one.name, one.token) for one in found] == [
         ("mia", "Zoë", "kite"),
@@ -173,14 +175,14 @@ def test_a_seat_gets_another_token_and_its_page_stays(lobby):
     assert answer.status_code == 200
     chosen = answer.text.split('aria-checked="true"')[0].rsplit("<button", 1)[1]
     assert 'value="token|mia|whale"' in chosen
-    (one,) = newcomers_of(lobby.branch, lobby.table)
+    (one,) = lobby.services.lobbies.newcomers(lobby.table)
     assert (one.player, one.name, one.token) == ("mia", "Mia", "whale")
 
 
 def test_a_token_takes_the_typed_name_along(lobby):
     add(lobby, "Mia", "kite")
     rename(lobby, "mia", "Zoë", "whale")
-    (one,) = newcomers_of(lobby.branch, lobby.table)
+    (one,) = lobby.services.lobbies.newcomers(lobby.table)
     assert (one.name, one.token) == ("Zoë", "whale")
 
 
@@ -225,7 +227,7 @@ def test_a_seat_cannot_get_a_name_that_nobody_could_sit_down_with(lobby, name, s
         # Its page is shown still, with what was typed.
         assert 'value="place|mia|1"' in answer.text
         assert f'value="{name}"' in answer.text
-    found = newcomers_of(lobby.branch, lobby.table)
+    found = lobby.services.lobbies.newcomers(lobby.table)
     assert [(one.name, one.token) for one in found] == [("Mia", "kite"), ("Leo", "teapot")]
 
 
@@ -238,7 +240,7 @@ def test_a_seat_cannot_get_a_token_that_somebody_has(lobby):
     assert "Leo" in button
     assert "token already" in words_of(rename(lobby, "mia", "Mia", "teapot"))
     assert rename(lobby, "mia", "Mia", "crown").status_code == 400
-    assert [one.token for one in newcomers_of(lobby.branch, lobby.table)] == [
+    assert [one.token for one in lobby.services.lobbies.newcomers(lobby.table)] == [
         "kite",
         "teapot",
     ]
@@ -262,7 +264,7 @@ def test_a_seat_that_was_removed_meanwhile_is_not_made_again(lobby):
 def test_a_phone_stays_seated_and_shows_the_new_name_live(lobby, app):
     asked, claim = ask(lobby, "Mia", "kite")
     lobby.arranges("let-in", asked.request)
-    key = lobby.branch.waiting(lobby.table).fetch(asked.request, claim).seat_key
+    key = lobby.services.join_requests.of(lobby.table).fetch(asked.request, claim).seat_key
     client = app.test_client()
     client.set_cookie(seat_cookie(lobby.table), key)
     answer = client.get(f"/t/{lobby.table}/me/stream", buffered=False)
@@ -274,7 +276,7 @@ def test_a_phone_stays_seated_and_shows_the_new_name_live(lobby, app):
     assert 'data-token="whale"' in drawn
     answer.close()
     assert "Zoë" in words_of(client.get(f"/t/{lobby.table}/me"))
-    rows = lobby.branch.record(lobby.table).lobby["players"]
+    rows = lobby.services.rows.record(lobby.table).lobby["players"]
     assert [one["phone"] for one in rows] == [True]
 
 
@@ -292,7 +294,7 @@ def test_a_new_player_may_have_the_name_that_a_seat_had_before(lobby):
     add(lobby, "Mia", "kite")
     rename(lobby, "mia", "Zoë", "whale")
     add(lobby, "Mia", "kite")
-    found = newcomers_of(lobby.branch, lobby.table)
+    found = lobby.services.lobbies.newcomers(lobby.table)
     assert [(one.player, one.name) for one in found] == [("mia", "Zoë"), ("p2", "Mia")]
     add(lobby, "Leo", "teapot")
     lobby.arranges("start")
@@ -308,8 +310,8 @@ def test_a_phone_let_in_sits_down_and_gets_its_key(lobby):
     assert seats(lobby) == []
     lobby.arranges("let-in", asked.request)
     assert seats(lobby) == ["Mia"]
-    fetched = lobby.branch.waiting(lobby.table).fetch(asked.request, claim)
-    found = lobby.branch.credentials.find(fetched.seat_key)
+    fetched = lobby.services.join_requests.of(lobby.table).fetch(asked.request, claim)
+    found = lobby.services.credentials.find(fetched.seat_key)
     assert (found.role, found.table, found.player) == ("seat", lobby.table, "mia")
 
 
@@ -331,7 +333,7 @@ def test_two_phones_that_want_the_same_name_are_told_apart_by_who_is_let_in_firs
 def test_a_seat_key_of_a_removed_player_opens_nothing(lobby, app):
     asked, claim = ask(lobby, "Mia", "kite")
     lobby.arranges("let-in", asked.request)
-    key = lobby.branch.waiting(lobby.table).fetch(asked.request, claim).seat_key
+    key = lobby.services.join_requests.of(lobby.table).fetch(asked.request, claim).seat_key
     lobby.arranges("remove", "mia", page="seat")
     client = app.test_client()
     client.set_cookie(seat_cookie(lobby.table), key)
@@ -399,7 +401,7 @@ def test_what_no_rule_can_be_is_refused_whole(lobby, name, value):
 @pytest.fixture
 def business(lobby):
     """The lobby on a board of the business edition."""
-    lobby.branch.boards.keep(completed(template(CLASSIC)).encode())
+    lobby.services.shelf.keep(completed(template(CLASSIC)).encode())
     lobby.arranges("board", CLASSIC, page="board")
     return lobby
 
@@ -466,7 +468,7 @@ def test_rules_that_need_turns_or_tokens_say_so(business):
 
 
 def house_rules(glass):
-    return rules_of(glass.branch.record(glass.table).lobby)
+    return rules_of(glass.services.rows.record(glass.table).lobby)
 
 
 @pytest.mark.parametrize(
@@ -570,14 +572,14 @@ def test_another_board_keeps_the_players_and_drops_the_house_rules(lobby):
     assert "£1,500" in words
     assert "Official rules" in words
     assert seats(lobby) == ["Mia"]
-    assert lobby.branch.record(lobby.table).edition == "uk-london"
+    assert lobby.services.rows.record(lobby.table).edition == "uk-london"
 
 
 def test_too_few_players_cannot_start(lobby):
     add(lobby, "Mia", "kite")
     answer = lobby.arranges("start")
     assert "this game is for 2 to 8 players" in words_of(answer)
-    assert lobby.branch.record(lobby.table).status == "lobby"
+    assert lobby.services.rows.record(lobby.table).status == "lobby"
 
 
 def test_the_game_starts_with_names_tokens_rules_and_the_ids_of_the_lobby(lobby):
@@ -593,7 +595,7 @@ def test_the_game_starts_with_names_tokens_rules_and_the_ids_of_the_lobby(lobby)
         ("p1", "Лёва"),
     ]
     assert cash_of(game, game.players[0].player) == 1600
-    assert lobby.branch.current_table == lobby.table
+    assert lobby.services.serving.current_table == lobby.table
     assert "Passed GO" in lobby.shows()
 
 
@@ -651,9 +653,9 @@ def test_another_game_begins_with_those_who_played_last(lobby):
     lobby.table = answer.headers["HX-Redirect"].split("/")[2]
     assert lobby.table != before
     assert seats(lobby) == ["Mia", "Leo"]
-    assert lobby.branch.current_table == before
+    assert lobby.services.serving.current_table == before
     lobby.arranges("start")
-    assert lobby.branch.record(before).successor == lobby.table
+    assert lobby.services.rows.record(before).successor == lobby.table
 
 
 @pytest.mark.parametrize("guide", ["table", "turns", "tokens"])
@@ -664,7 +666,7 @@ def test_another_game_goes_along_with_the_turns_as_the_last_did(lobby, guide):
     lobby.arranges("start")
     answer = lobby.post("/setup", board="uk-london")
     lobby.table = answer.headers["HX-Redirect"].split("/")[2]
-    rules = rules_of(lobby.branch.record(lobby.table).lobby)
+    rules = rules_of(lobby.services.rows.record(lobby.table).lobby)
     kept = (rules.get("track_turns", False), rules.get("track_positions", False))
     asked = {"table": (False, False), "turns": (True, False), "tokens": (True, True)}
     assert kept == asked[guide]

@@ -11,8 +11,8 @@ from tests.web.phones import Phone
 
 
 @pytest.fixture
-def hub(branch, table):
-    return branch.hub(table.table)
+def hub(services, table):
+    return services.hubs.of(table.table)
 
 
 @pytest.fixture

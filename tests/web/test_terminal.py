@@ -290,21 +290,31 @@ def test_who_can_raise_no_more_may_go_bankrupt_by_holding_the_button(glass):
 
 
 def test_a_phone_that_asks_is_let_in_on_the_idle_screen(glass, table):
-    asked, _claim = glass.runtime.waiting.ask(name="Bob", token="teapot", player="bob")
+    asked, _claim = glass.services.join_requests.of(glass.table).ask(
+        name="Bob", token="teapot", player="bob"
+    )
     assert "a phone wants to sit down" in glass.shows()
     glass.presses("let-in", asked.request)
-    assert glass.runtime.waiting.find(asked.request).standing == "approved"
+    assert (
+        glass.services.join_requests.of(glass.table).find(asked.request).standing
+        == "approved"
+    )
 
 
 def test_a_phone_can_be_kept_out(glass):
-    asked, _claim = glass.runtime.waiting.ask(name="Bob", token="teapot", player="bob")
+    asked, _claim = glass.services.join_requests.of(glass.table).ask(
+        name="Bob", token="teapot", player="bob"
+    )
     glass.presses("keep-out", asked.request)
-    assert glass.runtime.waiting.find(asked.request).standing == "refused"
+    assert (
+        glass.services.join_requests.of(glass.table).find(asked.request).standing
+        == "refused"
+    )
 
 
 def test_the_join_page_shows_code_address_and_name(glass):
     words = glass.presses("join")
-    assert glass.branch.record(glass.table).join_code in words
+    assert glass.services.rows.record(glass.table).join_code in words
     assert ".local" in words
 
 
@@ -319,7 +329,7 @@ def test_an_unknown_card_is_linked_to_a_name_and_then_pays(glass):
 
 
 def test_a_reader_that_is_away_is_told_on_the_idle_screen(glass):
-    glass.branch.reader.hear("away")
+    glass.services.reader.hear("away")
     assert "The card reader is unplugged. The screen works as usual." in glass.shows()
 
 
@@ -364,12 +374,12 @@ def test_the_stream_begins_with_the_screen_and_tells_what_happens_next(glass):
 
 
 def test_the_stream_follows_the_terminal_to_another_table(glass, open_table):
-    glass.branch.serve_table(glass.table)
+    glass.services.serving.serve(glass.table)
     answer = glass.client.get(f"/t/{glass.table}/terminal/stream", buffered=False)
     frames = frames_of(answer)
     next(frames)
     following = open_table()
-    glass.branch.serve_table(following.table)
+    glass.services.serving.serve(following.table)
     event, data = next(frames)
     assert event == "moved"
     assert json.loads(data) == {"url": f"/t/{following.table}/terminal"}
@@ -406,8 +416,8 @@ def test_a_failing_journal_is_answered_with_checking(glass, monkeypatch):
 
 
 # T-18
-def test_a_ticket_buys_a_cookie_once(app, branch):
-    client, ticket = app.test_client(), branch.tickets.issue(Pass(role="banker"))
+def test_a_ticket_buys_a_cookie_once(app, services):
+    client, ticket = app.test_client(), services.tickets.issue(Pass(role="banker"))
     body = json.dumps({"ticket": ticket})
     asked = {"data": body, "content_type": "application/json"}
     answer = client.post("/tickets/redeem", **asked)
@@ -418,20 +428,20 @@ def test_a_ticket_buys_a_cookie_once(app, branch):
 
 
 def test_the_front_door_leads_the_terminal_to_its_table(glass):
-    glass.branch.serve_table(glass.table)
+    glass.services.serving.serve(glass.table)
     assert glass.get("/").headers["Location"] == f"/t/{glass.table}/terminal"
 
 
-def test_the_front_door_tells_a_stranger_what_to_do(app, table, branch):
-    branch.serve_table(table.table)
+def test_the_front_door_tells_a_stranger_what_to_do(app, table, services):
+    services.serving.serve(table.table)
     answer = app.test_client().get("/")
     assert "Scan the code on the terminal" in words_of(answer)
 
 
 def test_the_front_door_leads_to_the_lobby_whose_code_the_terminal_shows(
-    app, table, branch, host
+    app, table, services, host
 ):
-    branch.serve_table(table.table)
+    services.serving.serve(table.table)
     opened = host.post("/api/tables", {"edition": "us-classic", "players": []}).get_json()
     lobby = opened["table"]
     assert f'href="/t/{table.table}/join"' in app.test_client().get("/").text

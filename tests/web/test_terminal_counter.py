@@ -74,7 +74,9 @@ def test_what_is_no_key_is_refused(glass):
 
 def test_the_network_is_shown_only_where_the_settings_name_one(glass):
     assert "Join the Wi-Fi" not in glass.presses("join")
-    glass.branch.config = replace(glass.branch.config, wifi="Harbour", wifi_password="p;w")
+    services = glass.services
+    config = replace(services.config, wifi="Harbour", wifi_password="p;w")
+    glass.client.application.extensions["banker"] = replace(services, config=config)
     words = glass.presses("join")
     assert "1. Join the Wi-Fi" in words
     assert "Harbour" in words
@@ -82,10 +84,10 @@ def test_the_network_is_shown_only_where_the_settings_name_one(glass):
 
 
 def test_the_terminal_takes_a_phone_away(glass):
-    key = glass.branch.credentials.issue("seat", table=glass.table, player="ann")
+    key = glass.services.credentials.issue("seat", table=glass.table, player="ann")
     assert "Ann phone sleeps" in glass.presses("join")
     glass.presses("drop-phone", "ann")
-    assert glass.branch.credentials.find(key) is None
+    assert glass.services.credentials.find(key) is None
     assert "Ann phone sleeps" not in glass.shows()
 
 
@@ -100,7 +102,7 @@ def test_cards_are_linked_from_the_menu(glass):
 def test_a_game_that_was_under_way_goes_on_with_its_last_movement(glass):
     glass.presses("salary")
     glass.touch(choose="ann")
-    glass.branch.recover(glass.table)
+    glass.services.runtimes.recover(glass.table)
     words = glass.shows()
     assert "The game goes on." in words
     assert "Undo" in words
@@ -124,8 +126,8 @@ def test_every_letter_of_a_keyboard_can_stand_in_a_name(language):
             assert clean_name(f"A{letter}a")
 
 
-def test_our_own_board_comes_first_and_the_others_by_name(branch):
-    shelf = branch.boards
+def test_our_own_board_comes_first_and_the_others_by_name(services):
+    shelf = services.shelf
     boards = in_order([board_face(shelf.load(name).edition) for name in shelf.ids()])
     assert boards[0].edition == "riverside"
     names = [board.name.casefold() for board in boards[1:]]

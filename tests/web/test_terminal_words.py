@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from banker.tables.branch import HINT_S
+from banker.tables.reader import HINT_S
 from tests.builders import BALTIC
 from tests.web.desks import Glass
 
@@ -128,19 +128,19 @@ def test_no_receipt_has_a_stray_dot_or_says_a_thing_twice(glass, act):
     assert len(set(parts)) == len(parts)
 
 
-def test_the_name_of_the_machine_is_told_with_its_port(glass, branch):
+def test_the_name_of_the_machine_is_told_with_its_port(glass, services):
     words = glass.presses("join")
-    assert re.search(rf"\.local:{branch.config.port}\b", words)
+    assert re.search(rf"\.local:{services.config.port}\b", words)
 
 
-def test_the_page_of_a_used_link_says_which_file_has_the_next(app, branch):
+def test_the_page_of_a_used_link_says_which_file_has_the_next(app, services):
     at_home = app.test_client().get("/terminal").text
-    assert str(branch.config.data / "terminal.url") in at_home
+    assert str(services.config.data / "terminal.url") in at_home
     elsewhere = app.test_client().get(
         "/terminal", environ_base={"REMOTE_ADDR": "192.168.1.7"}
     )
     assert "terminal.url" in elsewhere.text
-    assert str(branch.config.data) not in elsewhere.text
+    assert str(services.config.data) not in elsewhere.text
 
 
 # A card that comes back too soon
@@ -148,7 +148,7 @@ def test_the_page_of_a_used_link_says_which_file_has_the_next(app, branch):
 
 @pytest.mark.parametrize("screen", ["idle", "player", "deed", "keypad", "jail", "done"])
 def test_a_card_that_comes_back_too_soon_is_told_so_on_every_screen(
-    glass, table, branch, screen
+    glass, table, services, screen
 ):
     if screen == "player":
         glass.touch(choose="ann")
@@ -164,8 +164,8 @@ def test_a_card_that_comes_back_too_soon_is_told_so_on_every_screen(
     )
     assert answer.status_code == 200
     assert "Lift the card for two seconds" in glass.shows()
-    branch.reader.hinted_at -= HINT_S
-    branch.expire_questions()
+    services.reader.hinted_at -= HINT_S
+    services.runtimes.expire_questions()
     assert "Lift the card" not in glass.shows()
 
 

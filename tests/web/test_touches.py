@@ -5,7 +5,7 @@ import re
 import pytest
 
 from banker.rules.game import cash_of, owner_of
-from banker.tables.branch import BoxBindings
+from banker.tables.boxes import BoxBindings
 from tests.builders import BALTIC, BOARDWALK
 from tests.web.desks import Glass
 
@@ -85,9 +85,9 @@ def test_undo_counts_although_the_receipt_has_just_gone(glass, table):
     assert cash(glass, "ann") == 1500
 
 
-def test_a_page_from_before_a_restart_names_no_question_of_today(branch, glass, table):
+def test_a_page_from_before_a_restart_names_no_question_of_today(services, glass, table):
     page = glass.get(f"/t/{glass.table}/terminal")
-    branch.recover(table.table)
+    services.runtimes.recover(table.table)
     again = glass.get(f"/t/{glass.table}/terminal")
     assert question_on(page) != question_on(again)
 
@@ -133,12 +133,12 @@ def test_a_card_is_linked_only_to_what_there_is(glass, table):
     words = glass.presses("link", "nosuch")
     assert "There is no title nosuch on this board." in words
     assert glass.shows()
-    bound = BoxBindings(glass.branch.boxes, glass.runtime.box).identify(CARD)
+    bound = BoxBindings(glass.services.boxes, glass.runtime.box).identify(CARD)
     assert bound is None
 
 
 def test_a_card_of_nobody_in_this_game_can_be_given_to_somebody(glass, table):
-    bindings = BoxBindings(glass.branch.boxes, glass.runtime.box)
+    bindings = BoxBindings(glass.services.boxes, glass.runtime.box)
     bindings.bind(CARD, kind="token", target="acorn")
     tap(table, CARD, "t1")
     glass.touch(choose="cat")
@@ -169,11 +169,13 @@ def test_a_touch_on_nobody_is_refused_in_words(glass, table, body):
 def asked_by_phone(glass, *players):
     for player in players:
         seat = next(one for one in glass.runtime.game.players if one.player == player)
-        glass.runtime.waiting.ask(name=seat.name, token=seat.token, player=player)
+        glass.services.join_requests.of(glass.table).ask(
+            name=seat.name, token=seat.token, player=player
+        )
 
 
 def still_waiting(glass):
-    return [one.player for one in glass.runtime.waiting.pending()]
+    return [one.player for one in glass.services.join_requests.of(glass.table).pending()]
 
 
 def test_a_tap_lets_in_the_phone_that_the_screen_names(glass, table, cards):
@@ -202,7 +204,7 @@ def test_a_tap_during_a_receipt_or_a_menu_lets_nobody_in(glass, table, cards):
 
 
 def test_a_deed_bought_by_tap_twice_is_bought_once(glass, table, cards):
-    BoxBindings(glass.branch.boxes, glass.runtime.box).bind(
+    BoxBindings(glass.services.boxes, glass.runtime.box).bind(
         "04a1b2c3d4e5f8", kind="title", target=BALTIC
     )
     tap(table, CARD, "t1")

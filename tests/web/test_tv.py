@@ -33,9 +33,9 @@ def asked(client):
 
 
 def test_a_screen_shows_a_number_and_is_let_in_by_a_touch_at_the_terminal(
-    app, branch, table
+    app, services, table
 ):
-    branch.serve_table(table.table)
+    services.serving.serve(table.table)
     screen, glass = app.test_client(), Glass(app, table.table)
     assert screen.get("/tv").status_code == 200
     first = asked(screen)
@@ -79,23 +79,23 @@ def test_a_number_that_nobody_shows_lets_nobody_in(app, table):
     assert answer.status_code == 400
 
 
-def test_screens_of_one_network_push_out_only_their_own(app, branch):
+def test_screens_of_one_network_push_out_only_their_own(app, services):
     far = app.test_client()
     other = far.post(
         "/tv/standing", headers=ORIGIN, environ_base={"REMOTE_ADDR": "10.9.9.9"}
     )
     for _ in range(20):
         asked(app.test_client())
-    assert other.get_json()["number"] in branch.spectator_requests.pending()
-    assert len(branch.spectator_requests.pending()) <= 4
+    assert other.get_json()["number"] in services.spectator_requests.pending()
+    assert len(services.spectator_requests.pending()) <= 4
 
 
-def test_a_screen_that_was_switched_off_is_forgotten(app, branch):
+def test_a_screen_that_was_switched_off_is_forgotten(app, services):
     moment = [0.0]
-    branch.spectator_requests._monotonic = lambda: moment[0]
+    services.spectator_requests._monotonic = lambda: moment[0]
     asked(app.test_client())
     moment[0] = 16.0
-    assert branch.spectator_requests.pending() == ()
+    assert services.spectator_requests.pending() == ()
 
 
 @pytest.mark.parametrize("path", ["/tv/screens", "/terminal/touch", "/privacy", "/setup"])
@@ -111,9 +111,9 @@ def test_the_players_and_the_terminal_may_look_too(app, table):
     assert table.reader.get(f"/t/{table.table}/tv").status_code == 403
 
 
-def test_a_screen_goes_along_to_the_next_table(app, branch, table, open_table, sofa):
+def test_a_screen_goes_along_to_the_next_table(app, services, table, open_table, sofa):
     after = open_table()
-    branch.rows.set_successor(table.table, after.table)
+    services.rows.set_successor(table.table, after.table)
     page = sofa.get(f"/t/{table.table}/tv").text
     assert f'data-url="/t/{table.table}/tv/follow"' in page
     followed = sofa.post(f"/t/{table.table}/tv/follow", headers=ORIGIN).get_json()
@@ -191,14 +191,14 @@ def test_the_bankrupt_stand_last_and_out(table, sofa):
     assert 'id="stand-ann" data-out' in page
 
 
-def test_before_the_game_a_code_to_scan_and_who_has_come(app, host, branch):
+def test_before_the_game_a_code_to_scan_and_who_has_come(app, host, services):
     opened = host.post("/api/tables", {"edition": "us-classic", "players": []}).get_json()
     client = app.test_client()
     client.set_cookie(tv_cookie(opened["table"]), opened["spectator_key"])
     page = client.get(f"/t/{opened['table']}/tv").text
     assert "Nobody sits here yet." in page
     assert "code-sofa" in page
-    branch.sit_down(opened["table"], name="Mia", token="kite")
+    services.lobbies.sit_down(opened["table"], name="Mia", token="kite")
     page = client.get(f"/t/{opened['table']}/tv").text
     assert 'id="here-mia"' in page
     assert "1 player at the table" in page

@@ -31,7 +31,7 @@ from banker.rules.turn.cards import CardDrawn, CardSettled, Payment
 from banker.rules.turn.jail import DoublesFailed, JailFinePaid, SentToJail
 from banker.rules.turn.moves import TokenMoved
 from banker.rules.turn.turns import DiceThrown, SettleFirst
-from banker.tables.branch import CardTaken
+from banker.tables.boxes import CardTaken
 from banker.views.visibility import Visibility
 from banker.web.http.languages import init_languages
 from banker.wording import (

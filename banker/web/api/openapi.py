@@ -28,11 +28,31 @@ CALLS: tuple[tuple[str, str, str, tuple[int, ...]], ...] = (
     ("/api/t/{table}/options", "get", "What a player could ask for now", (200, 400)),
     ("/api/t/{table}/commands", "post", "One command", (200, 400, 409, 422, 503)),
     ("/api/t/{table}/undo", "post", "Take an entry back", (200, 400, 409, 422, 503)),
-    ("/api/t/{table}/wishes", "get", "What one is asked for, and has asked for", (200,)),
-    ("/api/t/{table}/wishes", "post", "Ask a player for money", (201, 400, 409, 422)),
-    ("/api/t/{table}/wishes/{id}/pay", "post", "Pay a wish, once", (200, 409, 503)),
-    ("/api/t/{table}/wishes/{id}/decline", "post", "Say no to a wish", (200,)),
-    ("/api/t/{table}/wishes/{id}/withdraw", "post", "Take a wish back", (200,)),
+    (
+        "/api/t/{table}/payment-requests",
+        "get",
+        "What one is asked for, and has asked for",
+        (200,),
+    ),
+    (
+        "/api/t/{table}/payment-requests",
+        "post",
+        "Ask a player for money",
+        (201, 400, 409, 422),
+    ),
+    (
+        "/api/t/{table}/payment-requests/{id}/pay",
+        "post",
+        "Pay what was asked, once",
+        (200, 409, 503),
+    ),
+    ("/api/t/{table}/payment-requests/{id}/decline", "post", "Say no to it", (200,)),
+    (
+        "/api/t/{table}/payment-requests/{id}/withdraw",
+        "post",
+        "Take one's own back",
+        (200,),
+    ),
     ("/api/t/{table}/journal", "get", "Entries in order", (200, 400)),
     ("/api/t/{table}/stream", "get", "Receipts as they happen", (200, 400, 429)),
     ("/api/t/{table}/audit", "get", "Whether the books add up", (200,)),
@@ -47,7 +67,7 @@ WITHOUT_KEY = {"/healthz", "/api/editions"}
 KEYED = {
     "/api/t/{table}/commands",
     "/api/t/{table}/undo",
-    "/api/t/{table}/wishes",
+    "/api/t/{table}/payment-requests",
     "/api/t/{table}/touch",
 }
 

@@ -48,7 +48,7 @@ from banker.rules.titles.levels import has_levels
 from banker.rules.titles.trades import fee_of, worth_of
 from banker.rules.turn.cards import card_of, deck_of
 from banker.rules.turn.jail import pardons_of
-from banker.tables.branch import TableRuntime
+from banker.tables.runtime import TableRuntime
 from banker.views.deeds import rent_now
 from banker.views.visibility import ALL, Visibility
 from banker.web.http.redaction import postings_of, sees_leg, without_sums

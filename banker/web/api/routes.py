@@ -21,17 +21,17 @@ from banker.editions.loader import (
 from banker.entry import Actor, Entry, command_id
 from banker.rules import require
 from banker.rules.edition import Edition
-from banker.rules.errors import KeyReused, NameTaken, NotAtThisTable
+from banker.rules.errors import NameTaken, NotAtThisTable
 from banker.rules.game import Game
 from banker.rules.players import TOKENS, PlayerId
 from banker.rules.table.opening import Newcomer
-from banker.tables.branch import Branch, TableRuntime
 from banker.tables.names import BadNameError, clean_name, twin_among
-from banker.tables.seating import ask_for_seat, start_table
+from banker.tables.opening import fair_opening
+from banker.tables.runtime import TableRuntime
+from banker.tables.services import Services
 from banker.views.visibility import ALL, Visibility
 from banker.web.api.openapi import description
 from banker.web.api.positions import entry_of, options_of, position, receipt_of
-from banker.web.http.branch import the_branch
 from banker.web.http.callers import BEARER
 from banker.web.http.entrance import caller
 from banker.web.http.forms import (
@@ -43,6 +43,7 @@ from banker.web.http.forms import (
     whole_number,
 )
 from banker.web.http.limits import ASKING, limiter
+from banker.web.http.services import the_services
 from banker.web.http.streaming import event_stream
 from banker.web.http.undoing import undo_for
 from banker.wording.house_rules.presets import all_presets
@@ -51,8 +52,6 @@ api = Blueprint("api", __name__)
 
 #: The journal is read in pages of at most so many entries.
 PAGE_MOST = 500
-#: So many tables just opened are remembered, for whoever did not get the answer.
-OPENED_KEPT = 16
 
 
 class NewPlayer(msgspec.Struct, forbid_unknown_fields=True):
@@ -71,7 +70,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     house_rules: dict[str, Any] = {}
 
 
-class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
+class SeatAsked(msgspec.Struct, forbid_unknown_fields=True):
     """The body of `POST /api/t/<table>/join`."""
 
     code: str
@@ -80,7 +79,7 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
     player: str = ""
 
 
-class UndoWish(msgspec.Struct, forbid_unknown_fields=True):
+class UndoAsked(msgspec.Struct, forbid_unknown_fields=True):
     """The body of `POST /api/t/<table>/undo`; without a seq, the latest."""
 
     seq: int | None = None
@@ -99,7 +98,7 @@ def answer(body: object, status: int = HTTPStatus.OK, **headers: str) -> Respons
 @api.get("/healthz")
 def health() -> ResponseReturnValue:
     """Return that the process answers and its database can be read."""
-    the_branch().settings.get(None, "current_table")
+    the_services().settings.get(None, "current_table")
     return answer({"status": "ok"})
 
 
@@ -112,7 +111,7 @@ def openapi() -> ResponseReturnValue:
 @api.get("/api/editions")
 def editions() -> ResponseReturnValue:
     """Return every board with its options and their defaults, and the presets for it."""
-    boards = the_branch().boards
+    boards = the_services().shelf
     return answer([edition_body(boards.load(name).edition) for name in boards.ids()])
 
 
@@ -141,39 +140,34 @@ def edition_body(edition: Edition) -> dict[str, Any]:
 @api.post("/api/tables")
 def open_table() -> ResponseReturnValue:
     """Open a table, once: a game at once, or with no players a lobby."""
-    wish, branch = shaped(json_object(), NewTable), the_branch()
+    wanted, services = shaped(json_object(), NewTable), the_services()
     if "Idempotency-Key" not in request.headers:
-        return answer(opened_table(branch, wish), HTTPStatus.CREATED)
-    key = command_id(Actor(f"key-{caller().credential}"), idempotency_key())
-    with branch.arranging():
-        before = branch.opened.get(key)
-        if before is not None and before[0] != wish:
-            raise KeyReused(key=idempotency_key())
-        body = opened_table(branch, wish) if before is None else before[1]
-        branch.opened[key] = (wish, body)
-        while len(branch.opened) > OPENED_KEPT:
-            branch.opened.popitem(last=False)
-    replayed = {} if before is None else {"Idempotency_Replayed": "true"}
+        return answer(opened_table(services, wanted), HTTPStatus.CREATED)
+    actor = Actor(f"key-{caller().credential}")
+    body, was_before = services.opening.once(
+        actor, idempotency_key(), wanted, lambda: opened_table(services, wanted)
+    )
+    replayed = {"Idempotency_Replayed": "true"} if was_before else {}
     return answer(body, HTTPStatus.CREATED, **replayed)
 
 
-def opened_table(branch: Branch, wish: NewTable) -> dict[str, Any]:
+def opened_table(services: Services, wanted: NewTable) -> dict[str, Any]:
     """Return a new table with all its keys, as `POST /api/tables` answers it."""
-    loaded = branch.load_edition(wish.edition)
-    chosen = {**rules_of_preset(loaded.edition, wish.preset), **wish.house_rules}
+    loaded = services.shelf.load(wanted.edition)
+    chosen = {**rules_of_preset(loaded.edition, wanted.preset), **wanted.house_rules}
     rules = house_rules_with(loaded.edition, chosen)
-    players = tuple(newcomer(player) for player in wish.players)
+    players = tuple(newcomer(player) for player in wanted.players)
     twin = twin_among(player.name for player in players)
     if twin is not None:
         raise NameTaken(name=twin)
     if players:
         # A faulty opening must leave no table behind: it is decided before it is written.
-        branch.try_opening(loaded, rules, players)
-    table = branch.new_lobby(wish.edition, chosen)
+        fair_opening(loaded, rules, players)
+    table = services.opening.new_lobby(wanted.edition, chosen)
     seats: tuple[PlayerId, ...] = ()
     names: dict[PlayerId, str] = {}
     if players:
-        bank = branch.begin(
+        bank = services.opening.begin(
             table,
             loaded=loaded,
             house_rules=rules,
@@ -182,13 +176,13 @@ def opened_table(branch: Branch, wish: NewTable) -> dict[str, Any]:
         )
         seats = tuple(seat.player for seat in bank.game.players)
         names = {seat.player: seat.name for seat in bank.game.players}
-    keys = branch.issue_keys(table, seats)
+    keys = services.opening.issue_keys(table, seats)
     return {
         "table": table,
         "banker_key": keys.banker_key,
         "reader_key": keys.reader_key,
         "spectator_key": keys.spectator_key,
-        "join_url": branch.join_url(table),
+        "join_url": services.addresses.join_url(table),
         "join_code": keys.join_code,
         "seats": [
             {"player": player, "name": names[player], "seat_key": key}
@@ -227,14 +221,13 @@ def newcomer(player: NewPlayer) -> Newcomer:
 @limiter.limit(ASKING)
 def ask_for_a_seat(table: str) -> ResponseReturnValue:
     """Ask for a seat with the table's code; somebody at the table must approve."""
-    wish = shaped(json_object(), SeatWish)
-    asked, claim = ask_for_seat(
-        the_branch(),
+    wanted = shaped(json_object(), SeatAsked)
+    asked, claim = the_services().seats.ask(
         table,
-        code=wish.code,
-        name=wish.name,
-        token=wish.token,
-        player=wish.player,
+        code=wanted.code,
+        name=wanted.name,
+        token=wanted.token,
+        player=wanted.player,
         address=request.remote_addr or "",
     )
     body = {"seat": asked.request, "claim": claim, "standing": asked.standing}
@@ -246,7 +239,7 @@ def seat_standing(table: str, request_id: str) -> ResponseReturnValue:
     """Return how a request for a seat stands, to whoever holds its claim."""
     header = request.headers.get("Authorization", "")
     claim = header.removeprefix(BEARER)
-    asked = the_branch().waiting(table).fetch(request_id, claim)
+    asked = the_services().join_requests.of(table).fetch(request_id, claim)
     if asked is None:
         raise Unauthorized("Send the claim of this request as bearer.")
     body: dict[str, object] = {"seat": asked.request, "standing": asked.standing}
@@ -258,30 +251,30 @@ def seat_standing(table: str, request_id: str) -> ResponseReturnValue:
 @api.post("/api/t/<table>/seats/<request_id>/approve")
 def approve(table: str, request_id: str) -> ResponseReturnValue:
     """Let a phone take the seat it asked for."""
-    decided = the_branch().answer_phone(table, request_id, let_in=True)
+    decided = the_services().seats.answer_phone(table, request_id, let_in=True)
     return answer({"seat": decided.request, "standing": decided.standing})
 
 
 @api.post("/api/t/<table>/seats/<request_id>/refuse")
 def refuse(table: str, request_id: str) -> ResponseReturnValue:
     """Keep a phone out."""
-    decided = the_branch().answer_phone(table, request_id, let_in=False)
+    decided = the_services().seats.answer_phone(table, request_id, let_in=False)
     return answer({"seat": decided.request, "standing": decided.standing})
 
 
 @api.post("/api/t/<table>/seats/<player>/drop")
 def drop(table: str, player: str) -> ResponseReturnValue:
     """Take a player's phone away; its key is dead and its stream ends at once."""
-    branch = the_branch()
-    require.player_in(branch.runtime(table).game, PlayerId(player))
-    branch.drop_phone(table, PlayerId(player))
+    services = the_services()
+    require.player_in(services.runtimes.of(table).game, PlayerId(player))
+    services.seats.drop_phone(table, PlayerId(player))
     return answer({"player": player, "standing": "dropped"})
 
 
 @api.post("/api/t/<table>/start")
 def start(table: str) -> ResponseReturnValue:
     """Begin the game of a lobby."""
-    bank = start_table(the_branch(), table, actor=caller().actor)
+    bank = the_services().opening.start(table, actor=caller().actor)
     body = {
         "table": table,
         "seats": [{"player": seat.player, "name": seat.name} for seat in bank.game.players],
@@ -295,7 +288,7 @@ def start(table: str) -> ResponseReturnValue:
 @api.get("/api/t/<table>")
 def position_of(table: str) -> ResponseReturnValue:
     """Return the position."""
-    runtime = the_branch().runtime(table)
+    runtime = the_services().runtimes.of(table)
     return answer(position(runtime, sight_here(runtime)))
 
 
@@ -312,7 +305,7 @@ def sight_here(runtime: TableRuntime) -> Visibility:
 @api.get("/api/t/<table>/options")
 def options(table: str) -> ResponseReturnValue:
     """Return what a player could ask for now."""
-    runtime, someone = the_branch().runtime(table), caller()
+    runtime, someone = the_services().runtimes.of(table), caller()
     player = request.args.get("player") or someone.player
     if player is None:
         raise BadRequest("Name a player: ?player=<id>")
@@ -331,9 +324,11 @@ def seated(game: Game, player: str) -> None:
 @api.post("/api/t/<table>/commands")
 def command(table: str) -> ResponseReturnValue:
     """Carry out one command, once."""
-    branch, someone = the_branch(), caller()
-    runtime, key = branch.runtime(table), idempotency_key()
-    wanted = command_for(someone, json_object(), phones_bank=branch.phones_may_bank(table))
+    services, someone = the_services(), caller()
+    runtime, key = services.runtimes.of(table), idempotency_key()
+    wanted = command_for(
+        someone, json_object(), phones_bank=services.seats.phones_may_bank(table)
+    )
     receipt = runtime.bank.execute(
         wanted, command_id=command_id(someone.actor, key), actor=someone.actor
     )
@@ -350,9 +345,9 @@ def told(body: object, *, replayed: bool) -> Response:
 @api.post("/api/t/<table>/undo")
 def undo(table: str) -> ResponseReturnValue:
     """Take an entry back: the banker any, a seat its own while it is the latest."""
-    wish = shaped(json_object(), UndoWish)
-    runtime, someone = the_branch().runtime(table), caller()
-    receipt = undo_for(someone, runtime, wish.seq, key=idempotency_key())
+    wanted = shaped(json_object(), UndoAsked)
+    runtime, someone = the_services().runtimes.of(table), caller()
+    receipt = undo_for(someone, runtime, wanted.seq, key=idempotency_key())
     body = receipt_of(receipt.entry, visibility=sight_here(runtime))
     return told(body, replayed=receipt.replayed)
 
@@ -362,7 +357,7 @@ def journal(table: str) -> ResponseReturnValue:
     """Return entries in order."""
     after = whole(request.args.get("after", "0"))
     limit = min(whole(request.args.get("limit", str(PAGE_MOST))), PAGE_MOST)
-    runtime = the_branch().runtime(table)
+    runtime = the_services().runtimes.of(table)
     visibility = sight_here(runtime)
     entries = runtime.bank.entries(after=after, limit=limit)
     return answer([entry_of(entry, visibility) for entry in entries])
@@ -379,7 +374,7 @@ def whole(text: str) -> int:
 @api.get("/api/t/<table>/stream")
 def stream(table: str) -> ResponseReturnValue:
     """Stream receipts as they happen; `Last-Event-ID` resumes without a gap."""
-    runtime, someone = the_branch().runtime(table), caller()
+    runtime, someone = the_services().runtimes.of(table), caller()
     owner = f"seat:{someone.player}" if someone.role == "seat" else someone.role
     hub, bank = runtime.hub, runtime.bank
     last = request.headers.get("Last-Event-ID") or request.args.get("after", "")
@@ -398,7 +393,7 @@ def stream(table: str) -> ResponseReturnValue:
         seq=lambda: bank.seq,
         screen=None,
         receipt=receipt,
-        successor=the_branch().record(table).successor,
+        successor=the_services().rows.record(table).successor,
         missed=lambda: () if seen >= bank.seq else hub.since(seen),
         moved=lambda table: msgspec.json.encode({"table": table}).decode(),
     )
@@ -407,10 +402,18 @@ def stream(table: str) -> ResponseReturnValue:
 @api.get("/api/t/<table>/audit")
 def audit_of(table: str) -> ResponseReturnValue:
     """Return whether the books of this table add up."""
-    branch = the_branch()
-    record = branch.record(table)
-    found = branch.audit(table)
-    if record.status != "lobby" and not sight_here(branch.runtime(table)).everything:
+    services = the_services()
+    record = services.rows.record(table)
+    report = services.audit(table)
+    found = {
+        "ok": report.ok,
+        "faults": [str(fault) for fault in report.faults],
+        "head": report.head,
+        "money_issued": report.money_issued,
+        "money_held": report.money_held,
+        "box": report.box,
+    }
+    if record.status != "lobby" and not sight_here(services.runtimes.of(table)).everything:
         # Of two players, each would know the other's from what both hold.
         found |= {"money_issued": None, "money_held": None}
     return answer(found)

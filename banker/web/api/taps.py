@@ -12,7 +12,8 @@ from banker.rules import require
 from banker.rules.board import TitleId
 from banker.rules.errors import NotAtThisTable
 from banker.rules.players import PlayerId
-from banker.tables.branch import BoxBindings, TableRuntime
+from banker.tables.boxes import BoxBindings
+from banker.tables.runtime import TableRuntime
 from banker.terminal.redaction import shows_sums
 from banker.terminal.screens import RefusedScreen, Screen
 from banker.terminal.session import CardTap, DeedTap, Input, Touch
@@ -20,10 +21,10 @@ from banker.views.movements import Movement
 from banker.views.visibility import ALL, Visibility
 from banker.web.api.positions import entry_of
 from banker.web.api.routes import answer
-from banker.web.http.branch import the_branch
 from banker.web.http.entrance import caller
 from banker.web.http.forms import KEY_SHAPE, idempotency_key, json_object, shaped
 from banker.web.http.problems import numbers_of, problem
+from banker.web.http.services import the_services
 from banker.web.pages.receipts import TAP_MOMENTS
 from banker.wording import refusal_advice, refusal_sentence
 
@@ -77,7 +78,7 @@ class Bind(msgspec.Struct, forbid_unknown_fields=True):
 
 def serving_table() -> str:
     """Return the table the asking reader serves: its own, else the machine's."""
-    table = caller().table or the_branch().current_table
+    table = caller().table or the_services().serving.current_table
     if table is None:
         raise NotFound("No table is open on this machine yet.")
     return table
@@ -92,13 +93,13 @@ def serving() -> ResponseReturnValue:
 @taps.post("/api/reader/status")
 def status() -> ResponseReturnValue:
     """Note whether the reader is there."""
-    said, branch = shaped(json_object(), ReaderSays), the_branch()
-    before = branch.reader.now()
-    branch.reader.hear(said.state)
+    said, services = shaped(json_object(), ReaderSays), the_services()
+    before = services.reader.now()
+    services.reader.hear(said.state)
     if said.hint:
-        branch.reader.hint()
+        services.reader.hint()
     if before != said.state or said.hint:
-        for runtime in branch.runtimes():
+        for runtime in services.runtimes.all():
             runtime.hub.redraw("terminal")
     return answer({"state": said.state})
 
@@ -106,15 +107,15 @@ def status() -> ResponseReturnValue:
 @taps.post("/api/t/<table>/taps")
 def tap(table: str) -> ResponseReturnValue:
     """Answer a card laid on the reader; the tap's id makes a retry harmless."""
-    tapped, branch = shaped(json_object(), Tapped), the_branch()
+    tapped, services = shaped(json_object(), Tapped), the_services()
     require_uid(tapped.uid)
     if not KEY_SHAPE.fullmatch(tapped.tap_id):
         raise BadRequest("tap_id: 1 to 64 of A-Z a-z 0-9 . _ -")
-    record = branch.record(table)
+    record = services.rows.record(table)
     if record.successor is not None:
         title = "The table has moved on."
         return problem("moved", title, HTTPStatus.CONFLICT, {"table": record.successor})
-    runtime = branch.runtime(table)
+    runtime = services.runtimes.of(table)
     answered = runtime.controller.tap(tapped.uid, tapped.tap_id)
     runtime.hub.signal(TAP_MOMENTS[answered.signal])
     return answer({"signal": answered.signal, "screen": told(answered.screen, runtime)})
@@ -133,7 +134,7 @@ def require_uid(uid: str) -> None:
 @taps.get("/api/t/<table>/screen")
 def screen(table: str) -> ResponseReturnValue:
     """Return what the terminal shows now."""
-    runtime = the_branch().runtime(table)
+    runtime = the_services().runtimes.of(table)
     return answer(told(runtime.controller.screen(), runtime))
 
 
@@ -141,7 +142,7 @@ def screen(table: str) -> ResponseReturnValue:
 def touch(table: str) -> ResponseReturnValue:
     """Answer a touch on the terminal with the next screen."""
     touched, key = shaped(json_object(), Touched), idempotency_key()
-    runtime = the_branch().runtime(table)
+    runtime = the_services().runtimes.of(table)
     shown = runtime.controller.touch(as_input(touched), key, question=touched.question)
     return answer(told(shown, runtime))
 
@@ -165,10 +166,10 @@ def as_input(touched: Touched) -> Input:
 @taps.post("/api/t/<table>/cards")
 def bind(table: str) -> ResponseReturnValue:
     """Bind a card to a player of this game or to a title."""
-    wish, branch = shaped(json_object(), Bind), the_branch()
+    wish, services = shaped(json_object(), Bind), the_services()
     require_uid(wish.uid)
-    runtime = branch.runtime(table)
-    bindings = BoxBindings(branch.boxes, runtime.box)
+    runtime = services.runtimes.of(table)
+    bindings = BoxBindings(services.boxes, runtime.box)
     if wish.to.player:
         require.player_in(runtime.game, PlayerId(wish.to.player))
         token = next(s.token for s in runtime.game.players if s.player == wish.to.player)

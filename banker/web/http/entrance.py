@@ -9,10 +9,10 @@ from flask import Flask, Request, g, request
 from werkzeug.exceptions import BadRequest, Forbidden, NotFound, Unauthorized
 
 from banker.tables.addresses import is_our_host
-from banker.tables.branch import Branch
-from banker.web.http.branch import the_branch
+from banker.tables.services import Services
 from banker.web.http.callers import NOBODY, Caller, callers
 from banker.web.http.permissions import ANYBODY, roles_of
+from banker.web.http.services import the_services
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -31,7 +31,7 @@ def caller() -> Caller:
 
 def check_host() -> None:
     """Refuse a name that is not this machine's."""
-    config = the_branch().config
+    config = the_services().config
     allowed = (*config.allowed_hosts, *filter(None, (config.public_host, config.host)))
     if not is_our_host(request.host, allowed=allowed):
         raise BadRequest("This is not an address of this bank.")
@@ -41,7 +41,7 @@ def check_caller() -> None:
     """Find out who asks, and refuse whoever has no business on this route."""
     table = (request.view_args or {}).get("table")
     roles = roles_of(request.endpoint)
-    known = list(known_callers(the_branch(), request, table))
+    known = list(known_callers(the_services(), request, table))
     if table is not None and known and not any(one.may_see(table) for one in known):
         raise NotFound("There is no such table.")
     here = [one for one in known if table is None or one.may_see(table)]
@@ -54,9 +54,11 @@ def check_caller() -> None:
         check_origin(g.caller)
 
 
-def known_callers(branch: Branch, request: Request, table: str | None) -> list[Caller]:
+def known_callers(services: Services, request: Request, table: str | None) -> list[Caller]:
     """Return everyone the request speaks for."""
-    return list(callers(request, branch.credentials, table=table, tls=branch.config.tls))
+    return list(
+        callers(request, services.credentials, table=table, tls=services.config.tls)
+    )
 
 
 def own_origins() -> set[str]:
@@ -65,7 +67,7 @@ def own_origins() -> set[str]:
     Compared as text: an origin is never taken apart, since anybody may send anything.
     Behind somebody else's TLS we are asked by plain http, and the browser says https.
     """
-    schemes = {request.scheme, "https"} if the_branch().config.tls else {request.scheme}
+    schemes = {request.scheme, "https"} if the_services().config.tls else {request.scheme}
     return {f"{scheme}://{request.host}".lower() for scheme in schemes}
 
 

@@ -43,12 +43,12 @@ ROUTES: dict[str, Roles] = {
     "api.journal": AT_TABLE,
     "api.stream": AT_TABLE,
     "api.audit_of": PLAYERS,
-    # wishes
-    "wishes.listed": SEAT,
-    "wishes.ask": SEAT,
-    "wishes.pay_one": SEAT,
-    "wishes.decline_one": SEAT,
-    "wishes.withdraw_one": SEAT,
+    # payment_requests
+    "payment_requests.listed": SEAT,
+    "payment_requests.ask": SEAT,
+    "payment_requests.pay_one": SEAT,
+    "payment_requests.decline_one": SEAT,
+    "payment_requests.withdraw_one": SEAT,
     # taps
     "taps.serving": READER,
     "taps.status": READER,

@@ -10,19 +10,22 @@ from http import HTTPStatus
 import msgspec
 from flask import Flask, Response, render_template, request
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import BadRequest, Forbidden, HTTPException, TooManyRequests
 
 from banker.bank import JournalError
 from banker.editions.faults import EditionError
 from banker.journal.codec import MalformedError
 from banker.rules.errors import KeyReused, NotAtThisTable, Refusal
 from banker.rules.game import Game
+from banker.tables.guesses import TooManyGuessesError
 from banker.tables.hub import StreamsFullError
+from banker.tables.lobby import SeatRequestError
+from banker.tables.seats import WrongCodeError
 from banker.views.visibility import ALL, Visibility
-from banker.web.http.branch import the_branch
 from banker.web.http.entrance import caller
 from banker.web.http.forms import NotYours
 from banker.web.http.redaction import bared
+from banker.web.http.services import the_services
 from banker.wording import refusal_advice, refusal_sentence
 from banker.wording.words import _
 
@@ -62,7 +65,7 @@ def game_here() -> Game | None:
     if table is None:
         return None
     try:
-        return the_branch().runtime(table).game
+        return the_services().runtimes.of(table).game
     except (Refusal, JournalError):
         return None
 
@@ -73,7 +76,7 @@ def sight_here() -> Visibility:
     if table is None or someone.role == "host":
         return ALL
     try:
-        return the_branch().runtime(table).visibility(someone.player)
+        return the_services().runtimes.of(table).visibility(someone.player)
     except (Refusal, JournalError):
         return ALL
 
@@ -102,7 +105,7 @@ def checking(error: Exception) -> Response:
     log.error("journal failed: %s", error)
     table = (request.view_args or {}).get("table")
     if table is not None:
-        the_branch().recover(table)
+        the_services().runtimes.recover(table)
     title = _("The bank is checking. Ask again in a moment: it counts only once.")
     return problem("checking", title, HTTPStatus.SERVICE_UNAVAILABLE)
 
@@ -164,8 +167,29 @@ def page_words(status: int) -> tuple[str, str]:
     return words.get(HTTPStatus(status), other)
 
 
+def install_seats(app: Flask) -> None:
+    """Answer what a request for a seat runs into as the status that it means.
+
+    Whoever answers that status does so: on a phone's page in the phone's own words.
+    """
+
+    @app.errorhandler(SeatRequestError)
+    def on_seat_request(error: SeatRequestError) -> ResponseReturnValue:
+        return app.handle_http_exception(BadRequest(str(error)))
+
+    @app.errorhandler(WrongCodeError)
+    def on_wrong_code(error: WrongCodeError) -> ResponseReturnValue:
+        return app.handle_http_exception(Forbidden(str(error)))
+
+    @app.errorhandler(TooManyGuessesError)
+    def on_guesses(error: TooManyGuessesError) -> ResponseReturnValue:
+        late = TooManyRequests(str(error), retry_after=error.wait_s)
+        return app.handle_http_exception(late)
+
+
 def install(app: Flask) -> None:
     """Answer every error of the API with a problem, and pages in plain words."""
+    install_seats(app)
 
     @app.errorhandler(Refusal)
     def on_refusal(refusal: Refusal) -> ResponseReturnValue:

@@ -7,10 +7,10 @@ seat has just done.
 from banker.bank import Bank, Receipt
 from banker.entry import Actor, Entry, command_id
 from banker.rules.errors import NothingToUndo, NotTheLatest
-from banker.tables.branch import TableRuntime
-from banker.web.http.branch import the_branch
+from banker.tables.runtime import TableRuntime
 from banker.web.http.callers import Caller
 from banker.web.http.forms import NotYours
+from banker.web.http.services import the_services
 
 
 def undo_for(
@@ -56,4 +56,6 @@ def may_take_back(runtime: TableRuntime, entry: Entry, actor: Actor) -> bool:
     """
     if entry.actor == actor:
         return True
-    return entry.actor.startswith("seat:") and the_branch().phones_may_bank(runtime.table)
+    return entry.actor.startswith("seat:") and the_services().seats.phones_may_bank(
+        runtime.table
+    )

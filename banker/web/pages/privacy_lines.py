@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from banker.tables.privacy_changes import PrivacyChange
+from banker.tables.privacy import PrivacyChange
 from banker.views.visibility import Privacy
 from banker.web.pages.filters import clock_of
 from banker.wording.words import _

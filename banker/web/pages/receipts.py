@@ -10,7 +10,7 @@ import msgspec
 
 from banker.entry import Entry
 from banker.journal.codec import kind_of
-from banker.tables.branch import TableRuntime
+from banker.tables.runtime import TableRuntime
 from banker.terminal.controller import Signal
 from banker.web.phone.news import concerns, lapsed
 from banker.web.phone.visit import Visit

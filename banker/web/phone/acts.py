@@ -14,7 +14,6 @@ from banker.rules.money.bankruptcy import GoBankrupt
 from banker.rules.money.transfers import Transfer
 from banker.rules.players import PartyId
 from banker.rules.register import Command
-from banker.web.http.branch import the_branch
 from banker.web.http.entrance import caller
 from banker.web.http.forms import (
     NotYours,
@@ -26,6 +25,7 @@ from banker.web.http.forms import (
 )
 from banker.web.http.languages import is_local
 from banker.web.http.permissions import PAGES, SEAT
+from banker.web.http.services import the_services
 from banker.web.http.undoing import undo_for
 from banker.web.phone.blueprint import phone
 from banker.web.phone.drawing import (
@@ -58,7 +58,7 @@ REASON_MOST = 60
 @phone.post("/t/<table>/me/give")
 def give(table: str) -> ResponseReturnValue:
     """Carry out the command that a button stands for, in this seat's name."""
-    visit, key = visit_here(the_branch().runtime(table)), idempotency_key()
+    visit, key = visit_here(the_services().runtimes.of(table)), idempotency_key()
     try:
         fields = object_in(request.form.get("command", "{}").encode(errors="replace"))
         command = command_for(caller(), fields, phones_bank=visit.phones_bank)
@@ -76,7 +76,11 @@ def give(table: str) -> ResponseReturnValue:
 @phone.post("/t/<table>/me/pay")
 def pay(table: str) -> ResponseReturnValue:
     """Pay another player or the bank."""
-    runtime, key, player = the_branch().runtime(table), idempotency_key(), own_player()
+    runtime, key, player = (
+        the_services().runtimes.of(table),
+        idempotency_key(),
+        own_player(),
+    )
     payee: PartyId = request.form.get("payee", "")
     typed = sum_field(request.form, "amount")
     visit = visit_of(runtime, "pay", {"to": payee, "amount": typed})
@@ -142,7 +146,7 @@ def preview(table: str) -> ResponseReturnValue:
 
     Nothing where something else lies over the page meanwhile, such as an auction.
     """
-    visit = visit_of(the_branch().runtime(table), "pay", dict(request.args))
+    visit = visit_of(the_services().runtimes.of(table), "pay", dict(request.args))
     if visit.page != "pay":
         return "", HTTPStatus.CONFLICT
     return render_template("phone/_pay_preview.html", **face_of(visit))
@@ -151,7 +155,7 @@ def preview(table: str) -> ResponseReturnValue:
 @phone.post("/t/<table>/me/undo")
 def undo(table: str) -> ResponseReturnValue:
     """Take back this seat's own entry, while it is the latest and fresh."""
-    runtime, key = the_branch().runtime(table), idempotency_key()
+    runtime, key = the_services().runtimes.of(table), idempotency_key()
     visit, seq = visit_here(runtime), whole_number(request.form.get("undo", ""))
     if seq is None:
         raise BadRequest("What is to be taken back?")

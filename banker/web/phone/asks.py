@@ -18,10 +18,10 @@ from banker.rules.money.surrender import HandOverTitles
 from banker.rules.register import Command
 from banker.rules.titles.auctions import PlaceBid
 from banker.rules.titles.trades import DeclineTrade, OfferTitlesForDebt, OfferTrade
-from banker.web.http.branch import the_branch
 from banker.web.http.entrance import caller
 from banker.web.http.forms import command_for, idempotency_key, object_in, whole_number
 from banker.web.http.permissions import PAGES, SEAT
+from banker.web.http.services import the_services
 from banker.web.phone.acts import carried_out
 from banker.web.phone.blueprint import phone
 from banker.web.phone.drawing import typed_sum, visit_here
@@ -32,7 +32,7 @@ PAGES.update({"phone.bid": SEAT, "phone.counter_offer": SEAT, "phone.offer_title
 @phone.post("/t/<table>/me/bid")
 def bid(table: str) -> ResponseReturnValue:
     """Bid the sum that was typed."""
-    visit, key = visit_here(the_branch().runtime(table)), idempotency_key()
+    visit, key = visit_here(the_services().runtimes.of(table)), idempotency_key()
     command = PlaceBid(
         player=visit.player,
         amount=typed_sum("amount", visit),
@@ -48,7 +48,7 @@ def counter_offer(table: str) -> ResponseReturnValue:
 
     The new offer comes first: if the bank refuses it, the other one still stands.
     """
-    visit, key = visit_here(the_branch().runtime(table)), idempotency_key()
+    visit, key = visit_here(the_services().runtimes.of(table)), idempotency_key()
     try:
         fields = object_in(request.form.get("command", "{}").encode(errors="replace"))
         command = command_for(caller(), fields, phones_bank=visit.phones_bank)
@@ -81,7 +81,7 @@ def declining_key(key: str) -> str:
 @phone.post("/t/<table>/me/titles")
 def offer_titles(table: str) -> ResponseReturnValue:
     """Offer the ticked titles for a debt, or hand them over at their price."""
-    visit, key = visit_here(the_branch().runtime(table)), idempotency_key()
+    visit, key = visit_here(the_services().runtimes.of(table)), idempotency_key()
     game, debt = visit.runtime.game, request.form.get("debt", "")
     # As the form says it, not as the game stands: a retry must ask the same again.
     ticked = tuple(

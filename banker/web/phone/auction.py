@@ -22,8 +22,8 @@ from banker.rules.titles.auctions import (
     least_bid,
     places_for,
 )
-from banker.tables.branch import TableRuntime
 from banker.tables.clock import seconds_of
+from banker.tables.runtime import TableRuntime
 from banker.terminal.auctions import usual_steps
 from banker.views.deeds import deed_view
 from banker.views.movements import undone_by

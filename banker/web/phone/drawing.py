@@ -8,9 +8,9 @@ from werkzeug.exceptions import BadRequest
 from banker.ledger.posting import Money
 from banker.rules.errors import Refusal
 from banker.rules.players import PlayerId
-from banker.tables.branch import TableRuntime
-from banker.web.http.branch import the_branch
+from banker.tables.runtime import TableRuntime
 from banker.web.http.entrance import caller
+from banker.web.http.services import the_services
 from banker.web.pages.filters import Showing
 from banker.web.phone.news import news
 from banker.web.phone.pages import PAGE_FUNCTIONS, page_now
@@ -43,7 +43,7 @@ def visit_of(
         page=page_now(runtime.game, player, name),
         args=args,
         show=Showing(runtime.game, runtime.visibility(player)),
-        phones_bank=the_branch().phones_may_bank(runtime.table),
+        phones_bank=the_services().seats.phones_may_bank(runtime.table),
     )
 
 

@@ -5,20 +5,21 @@ from http import HTTPStatus
 import msgspec
 from flask import Response, make_response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import BadRequest, Forbidden, Unauthorized
+from werkzeug.exceptions import Unauthorized
 
 from banker.rules.errors import Refusal
 from banker.rules.players import TOKENS, Player
 from banker.rules.table.opening import Newcomer
-from banker.tables.branch import Branch
+from banker.tables.lobby import SeatRequestError
 from banker.tables.names import skeleton
-from banker.tables.seating import ask_for_seat, newcomers_of
-from banker.web.http.branch import the_branch
+from banker.tables.seats import WrongCodeError
+from banker.tables.services import Services
 from banker.web.http.callers import seat_cookie, set_key_cookie
 from banker.web.http.entrance import caller
 from banker.web.http.languages import offered
 from banker.web.http.limits import ASKING, limiter
 from banker.web.http.permissions import ANYBODY, PAGES
+from banker.web.http.services import the_services
 from banker.web.phone.blueprint import phone
 from banker.wording import refusal_sentence
 from banker.wording.words import _
@@ -41,31 +42,31 @@ def claim_cookie(table: str) -> str:
 @phone.get("/t/<table>/join")
 def join(table: str) -> ResponseReturnValue:
     """Show the page on which one asks for a seat; lead whoever has one to it."""
-    if sits_here(the_branch(), table):
+    if sits_here(the_services(), table):
         return redirect(url_for("phone.home", table=table))
     return join_page(table, trouble="")
 
 
-def sits_here(branch: Branch, table: str) -> bool:
+def sits_here(services: Services, table: str) -> bool:
     """Return whether this browser has a seat that nobody has given up."""
     someone = caller()
     if someone.role != "seat":
         return False
-    if branch.record(table).status != "lobby":
+    if services.rows.record(table).status != "lobby":
         return True
-    return any(one.player == someone.player for one in newcomers_of(branch, table))
+    return any(one.player == someone.player for one in services.lobbies.newcomers(table))
 
 
 def join_page(table: str, *, trouble: str, status: int = HTTPStatus.OK) -> Response:
     """Return the page that asks for a seat, with what went wrong the last time."""
-    branch = the_branch()
-    record = branch.record(table)
+    services = the_services()
+    record = services.rows.record(table)
     playing = record.status != "lobby"
     seated: list[Player | Newcomer] = []
     if playing:
-        seated.extend(branch.runtime(table).game.players)
+        seated.extend(services.runtimes.of(table).game.players)
     else:
-        seated.extend(one for one in newcomers_of(branch, table) if one.player)
+        seated.extend(one for one in services.lobbies.newcomers(table) if one.player)
     name = request.form.get("name", "")
     known = "already" in request.args or bool(request.form.get("player"))
     page = render_template(
@@ -110,8 +111,7 @@ def ask(table: str) -> ResponseReturnValue:
     """Ask for a seat; somebody at the table must approve."""
     form = request.form
     try:
-        asked, claim = ask_for_seat(
-            the_branch(),
+        asked, claim = the_services().seats.ask(
             table,
             code=form.get("code", ""),
             name=form.get("name", ""),
@@ -119,10 +119,10 @@ def ask(table: str) -> ResponseReturnValue:
             player=form.get("player", ""),
             address=request.remote_addr or "",
         )
-    except Forbidden:
+    except WrongCodeError:
         trouble = _("That is not the code of this table. Look at the terminal.")
         return join_page(table, trouble=trouble, status=HTTPStatus.FORBIDDEN)
-    except BadRequest:
+    except SeatRequestError:
         trouble = _("Choose a name of 1 to 24 letters and a token.")
         return join_page(table, trouble=trouble, status=HTTPStatus.BAD_REQUEST)
     except Refusal as refusal:
@@ -134,7 +134,7 @@ def ask(table: str) -> ResponseReturnValue:
         f"{asked.request}.{claim}",
         httponly=True,
         samesite="Strict",
-        secure=the_branch().config.tls,
+        secure=the_services().config.tls,
     )
     return response
 
@@ -147,7 +147,7 @@ def wait(table: str) -> ResponseReturnValue:
         surface="phone",
         title=_("Sit down at the table"),
         table=table,
-        who=the_branch().waiting(table).find(asked_here(table)[0]),
+        who=the_services().join_requests.of(table).find(asked_here(table)[0]),
     )
 
 
@@ -160,16 +160,16 @@ def asked_here(table: str) -> tuple[str, str]:
 @phone.post("/t/<table>/join/standing")
 def standing(table: str) -> ResponseReturnValue:
     """Tell how the request stands; once approved, give the browser its seat."""
-    branch = the_branch()
+    services = the_services()
     request_id, claim = asked_here(table)
-    asked = branch.waiting(table).fetch(request_id, claim)
+    asked = services.join_requests.of(table).fetch(request_id, claim)
     if asked is None:
         raise Unauthorized("This phone has not asked for a seat.")
     body = {"standing": asked.standing, "next": url_for("phone.home", table=table)}
     response = make_response(msgspec.json.encode(body))
     response.mimetype = "application/json"
     if asked.seat_key:
-        tls = branch.config.tls
+        tls = services.config.tls
         set_key_cookie(response, seat_cookie(table), asked.seat_key, tls=tls)
         response.delete_cookie(claim_cookie(table))
     return response

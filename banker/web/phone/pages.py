@@ -83,7 +83,7 @@ def home(visit: Visit) -> Values:
             {
                 "wish": one,
                 "who": party(game, one.asker),
-                "left": round(visit.runtime.wishes.seconds_left(one), 1),
+                "left": round(visit.runtime.payment_requests.seconds_left(one), 1),
                 "short": one.amount > cash_of(game, player),
             }
             for one in visit.asked()
@@ -92,9 +92,9 @@ def home(visit: Visit) -> Values:
             {
                 "wish": one,
                 "who": party(game, one.payer),
-                "left": round(visit.runtime.wishes.seconds_left(one), 1),
+                "left": round(visit.runtime.payment_requests.seconds_left(one), 1),
             }
-            for one in visit.runtime.wishes.made_by(player)
+            for one in visit.runtime.payment_requests.made_by(player)
         ],
         "answer_url": url_for("phone.answer", table=visit.runtime.table),
         "builds": bool(groups_held(game, player)),

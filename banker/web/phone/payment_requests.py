@@ -8,11 +8,18 @@ from werkzeug.exceptions import BadRequest
 
 from banker.rules.errors import KeyReused, NotAtThisTable, Refusal
 from banker.rules.players import PlayerId
-from banker.tables.asking import decline, paid, pay, standing, wish_for, withdraw
-from banker.web.http.branch import the_branch
+from banker.tables.requesting_payment import (
+    decline_request,
+    pay_request,
+    receipt_for,
+    request_payment,
+    request_waiting,
+    withdraw_request,
+)
 from banker.web.http.entrance import caller
 from banker.web.http.forms import idempotency_key
 from banker.web.http.permissions import PAGES, SEAT
+from banker.web.http.services import the_services
 from banker.web.phone.acts import go_to, shown_next
 from banker.web.phone.blueprint import phone
 from banker.web.phone.drawing import (
@@ -32,10 +39,12 @@ PAGES.update({"phone.wish": SEAT, "phone.answer": SEAT})
 @phone.post("/t/<table>/me/wish")
 def wish(table: str) -> ResponseReturnValue:
     """Ask another player for money; nothing moves until that player pays."""
-    visit, key = visit_here(the_branch().runtime(table)), idempotency_key()
+    visit, key = visit_here(the_services().runtimes.of(table)), idempotency_key()
     payer, amount = PlayerId(request.form.get("payee", "")), typed_sum("amount", visit)
     try:
-        wish_for(visit.runtime, asker=visit.player, payer=payer, amount=amount, key=key)
+        request_payment(
+            visit.runtime, asker=visit.player, payer=payer, amount=amount, key=key
+        )
     except KeyReused:
         raise
     except Refusal:
@@ -45,38 +54,38 @@ def wish(table: str) -> ResponseReturnValue:
 
 @phone.post("/t/<table>/me/answer")
 def answer(table: str) -> ResponseReturnValue:
-    """Answer a wish, pay it or not; or take one's own back.
+    """Answer a payment request, pay it or not; or take one's own back.
 
-    However often the button is pressed, and whatever became of the answers, a wish is
+    However often the button is pressed, and whatever became of the answers, it is
     paid once.
     """
-    visit, key = visit_here(the_branch().runtime(table)), idempotency_key()
+    visit, key = visit_here(the_services().runtimes.of(table)), idempotency_key()
     runtime, actor = visit.runtime, caller().actor
     does, _mark, name = request.form.get("answer", "").partition("|")
     try:
-        found = standing(runtime, name, player=visit.player)
+        found = request_waiting(runtime, name, player=visit.player)
     except NotAtThisTable:
-        if paid(runtime, name, actor=actor) is not None:
+        if receipt_for(runtime, name, actor=actor) is not None:
             return go_to(visit.home_address())
         return gone(visit)
     if does == "pay" and found.payer == visit.player:
         try:
-            pay(runtime, found, actor=actor)
+            pay_request(runtime, found, actor=actor)
         except Refusal as refusal:
             now = once_more(visit)
             return draw(now, refusal_words(refusal, now)), HTTPStatus.CONFLICT
         return shown_next(visit_of(runtime, "home", {}))
     if does == "no" and found.payer == visit.player:
-        decline(runtime, found)
+        decline_request(runtime, found)
     elif does == "back" and found.asker == visit.player:
-        withdraw(runtime, found)
+        withdraw_request(runtime, found)
     else:
-        raise BadRequest(f"A wish is not answered like this ({key}).")
+        raise BadRequest(f"A request is not answered like this ({key}).")
     return draw(visit)
 
 
 def gone(visit: Visit) -> ResponseReturnValue:
-    """Say that a wish was answered, taken back or forgotten."""
+    """Say that a request was answered, taken back or forgotten."""
     words = {
         "sentence": _("Nothing has been paid."),
         "advice": _("This wish no longer stands."),

@@ -14,12 +14,13 @@ from flask.typing import ResponseReturnValue
 from banker.entry import Entry
 from banker.rules.errors import NotAtThisTable
 from banker.rules.players import PlayerId
-from banker.tables.branch import AlreadyPlaying, Branch, TableRuntime
-from banker.tables.seating import newcomers_of
-from banker.web.http.branch import the_branch
+from banker.tables.lobby import AlreadyPlaying
+from banker.tables.runtime import TableRuntime
+from banker.tables.services import Services
 from banker.web.http.entrance import SAFE_METHODS
 from banker.web.http.forms import whole_number
 from banker.web.http.permissions import PAGES, SEAT
+from banker.web.http.services import the_services
 from banker.web.http.streaming import event_stream
 from banker.web.pages.receipts import receipt_for
 from banker.web.phone import acts as phone_acts
@@ -47,7 +48,7 @@ def follow() -> ResponseReturnValue | None:
     Nothing is paid any more at the one they have left.
     """
     table = (request.view_args or {}).get("table", "")
-    record = the_branch().rows.get(table)
+    record = the_services().rows.get(table)
     if record is None or record.successor is None or request.endpoint == "phone.stream":
         return None
     address = url_for("phone.join", table=record.successor)
@@ -63,15 +64,15 @@ def home(table: str) -> ResponseReturnValue:
 @phone.get("/t/<table>/me/<name>")
 def page(table: str, name: str) -> ResponseReturnValue:
     """Show one of the player's pages; in the lobby, that the game has not begun."""
-    branch, args = the_branch(), dict(request.args)
-    record = branch.record(table)
+    services, args = the_services(), dict(request.args)
+    record = services.rows.record(table)
     if record.status == "lobby":
         name, args, seq = "home", {}, 0
-        face = seated_face(branch, table, own_player())
+        face = seated_face(services, table, own_player())
     elif name not in PAGE_FUNCTIONS:
         raise NotAtThisTable(what="page", name=name)
     else:
-        runtime = branch.runtime(table)
+        runtime = services.runtimes.of(table)
         seq, face = runtime.bank.seq, face_of(visit_of(runtime, name, args))
     return render_template(
         "phone/page.html",
@@ -84,15 +85,15 @@ def page(table: str, name: str) -> ResponseReturnValue:
     )
 
 
-def is_lobby(branch: Branch, table: str) -> bool:
+def is_lobby(services: Services, table: str) -> bool:
     """Return whether the game has not begun."""
-    return branch.record(table).status == "lobby"
+    return services.rows.record(table).status == "lobby"
 
 
-def seated_face(branch: Branch, table: str, player: PlayerId) -> dict[str, Any]:
+def seated_face(services: Services, table: str, player: PlayerId) -> dict[str, Any]:
     """Return what a seat shows before the game begins; who sits there, if anybody."""
     try:
-        waiting = newcomers_of(branch, table)
+        waiting = services.lobbies.newcomers(table)
     except AlreadyPlaying:
         waiting = ()
     seated = next((one for one in waiting if one.player == player), None)
@@ -117,20 +118,20 @@ def stream_url(table: str, name: str, args: dict[str, str]) -> str:
 @phone.get("/t/<table>/me/stream")
 def stream(table: str) -> ResponseReturnValue:
     """Stream one of the player's pages, drawn anew whenever something changes."""
-    branch, player = the_branch(), own_player()
+    services, player = the_services(), own_player()
     name = request.args.get("page", "home")
     args = {
         key: value for key, value in request.args.items() if key not in {"page", "after"}
     }
-    hub, after = branch.hub(table), last_seen()
+    hub, after = services.hubs.of(table), last_seen()
 
     def playing() -> TableRuntime | None:
-        return None if is_lobby(branch, table) else branch.runtime(table)
+        return None if is_lobby(services, table) else services.runtimes.of(table)
 
     def screen() -> str:
         runtime = playing()
         if runtime is None:
-            face = seated_face(branch, table, player)
+            face = seated_face(services, table, player)
             return render_template(face["partial"], **face)
         return draw(visit_of(runtime, name, args, player))
 
@@ -143,12 +144,12 @@ def stream(table: str) -> ResponseReturnValue:
     return event_stream(
         hub,
         owner=f"seat:{player}",
-        successor=branch.record(table).successor,
+        successor=services.rows.record(table).successor,
         audience="phone",
         seq=seq,
         screen=screen,
         receipt=lambda entry: receipt_for(
-            visit_of(branch.runtime(table), name, args, player), entry
+            visit_of(services.runtimes.of(table), name, args, player), entry
         ),
         missed=lambda: missed_by(playing(), after),
         moved=lambda to: msgspec.json.encode({"url": way_to(to, here=table)}).decode(),

@@ -12,9 +12,9 @@ from werkzeug.exceptions import HTTPException
 
 from banker.bank import JournalError
 from banker.rules.errors import NotAtThisTable, Refusal
-from banker.web.http.branch import the_branch
 from banker.web.http.entrance import SAFE_METHODS
 from banker.web.http.problems import checking, sight_here, status_of
+from banker.web.http.services import the_services
 from banker.web.phone.blueprint import phone
 from banker.wording import refusal_advice, refusal_sentence
 from banker.wording.words import _
@@ -101,7 +101,7 @@ def way_on(status: int) -> tuple[str, str]:
 def is_open(table: str) -> bool:
     """Return whether there is such a table."""
     try:
-        the_branch().record(table)
+        the_services().rows.record(table)
     except NotAtThisTable:
         return False
     return True

@@ -16,8 +16,8 @@ from banker.rules.options import is_refused
 from banker.rules.players import PlayerId
 from banker.rules.register import Command
 from banker.rules.turn.deadlines import ClockKind, seconds_for
-from banker.tables.branch import TableRuntime
 from banker.tables.payment_requests import PaymentRequest
+from banker.tables.runtime import TableRuntime
 from banker.terminal.controller import PEEK_S
 from banker.views.people import party
 from banker.views.visibility import Visibility
@@ -117,12 +117,12 @@ class Visit:
         ]
 
     def asked(self) -> tuple[PaymentRequest, ...]:
-        """Return what others wish this player to pay them, where both are still in."""
+        """Return what others ask this player to pay them, where both are still in."""
         game = self.runtime.game
         if game.is_over or self.player in game.bankrupt:
             return ()
-        wishes = self.runtime.wishes.asked_of(self.player)
-        return tuple(one for one in wishes if one.asker not in game.bankrupt)
+        requests = self.runtime.payment_requests.asked_of(self.player)
+        return tuple(one for one in requests if one.asker not in game.bankrupt)
 
     def countdown(self, clock: ClockKind, player: PlayerId | None = None) -> Values | None:
         """Return the seconds that a clock of the turn has left; None where none runs.

@@ -15,11 +15,11 @@ from flask.typing import ResponseReturnValue
 from banker.editions.loader import EditionError
 from banker.rules.edition import Edition
 from banker.tables.addresses import host_with_port, lan_addresses, local_name, public_base
-from banker.tables.branch import Branch
-from banker.web.http.branch import the_branch
+from banker.tables.services import Services
 from banker.web.http.limits import limiter
 from banker.web.http.permissions import ANYBODY, PAGES
 from banker.web.http.problems import plain_page
+from banker.web.http.services import the_services
 from banker.web.pages.qr import qr_code
 from banker.web.pages.views import QrCode
 from banker.web.printing.game import GamePrinting, is_whole
@@ -80,9 +80,9 @@ class SheetOrder:
         ours = FOR_OUR_BOARD if is_whole(self.edition) else {}
         return {**ours, **FOR_EVERY_BOARD}
 
-    def printing(self, branch: Branch, code_of: CodeOf = qr_code) -> GamePrinting:
+    def printing(self, services: Services, code_of: CodeOf = qr_code) -> GamePrinting:
         """Return what draws the sheets."""
-        base = base_of(branch, by_name=self.by_name)
+        base = base_of(services, by_name=self.by_name)
         paper = PAPERS[self.paper]
         return GamePrinting(self.edition, paper, base=base, code_of=code_of)
 
@@ -91,13 +91,13 @@ class SheetOrder:
 @limiter.limit(PRINTING)
 def choose() -> ResponseReturnValue:
     """Ask what is printed, on which paper, and for which board."""
-    branch = the_branch()
+    services = the_services()
     try:
-        order = wish_of(branch)
+        order = wish_of(services)
     except EditionError:
         return no_such_board()
     # The sheets are only counted here, and codes take the longest to draw.
-    printing = order.printing(branch, code_of=lambda _address: QrCode(path="", side=1))
+    printing = order.printing(services, code_of=lambda _address: QrCode(path="", side=1))
     shown = [
         Part(
             part=part,
@@ -113,11 +113,11 @@ def choose() -> ResponseReturnValue:
         wish=order,
         parts=shown,
         boards=[
-            (name, branch.load_edition(name).edition.name) for name in branch.boards.ids()
+            (name, services.shelf.load(name).edition.name) for name in services.shelf.ids()
         ],
         papers=paper_words(),
-        hosts=hosts_of(branch),
-        in_network=bool(lan_addresses() or branch.config.public_host),
+        hosts=hosts_of(services),
+        in_network=bool(lan_addresses() or services.config.public_host),
     )
 
 
@@ -125,12 +125,12 @@ def choose() -> ResponseReturnValue:
 @limiter.limit(PRINTING)
 def sheets() -> ResponseReturnValue:
     """Show the sheets as they will be printed; the browser prints them."""
-    branch = the_branch()
+    services = the_services()
     try:
-        order = wish_of(branch)
+        order = wish_of(services)
     except EditionError:
         return no_such_board()
-    printing = order.printing(branch)
+    printing = order.printing(services)
     drawn = [
         sheet
         for part, draws in order.offered.items()
@@ -157,13 +157,13 @@ def no_such_board() -> ResponseReturnValue:
     return plain_page(sentence, advice), HTTPStatus.NOT_FOUND
 
 
-def wish_of(branch: Branch) -> SheetOrder:
+def wish_of(services: Services) -> SheetOrder:
     """Return what the address asks for; whatever it does not say is as usual.
 
     Raises EditionError: there is no such board.
     """
     args = request.args
-    edition = edition_asked(branch, args.get("board", ""))
+    edition = edition_asked(services, args.get("board", ""))
     paper = args.get("paper", "")
     order = SheetOrder(
         edition=edition,
@@ -178,22 +178,22 @@ def wish_of(branch: Branch) -> SheetOrder:
     )
 
 
-def edition_asked(branch: Branch, name: str) -> Edition:
+def edition_asked(services: Services, name: str) -> Edition:
     """Return a board by its id; without one, that of the table which is served now.
 
     A game keeps the board it began with, so that its own is printed, not the file's.
     """
-    table = branch.current_table
-    if table is not None and branch.rows.get(table) is not None:
-        played = branch.edition_at(table)
+    table = services.serving.current_table
+    if table is not None and services.rows.get(table) is not None:
+        played = services.editions.at(table)
         if name in {"", played.edition}:
             return played
-    return branch.load_edition(name or OWN_BOARD).edition
+    return services.shelf.load(name or OWN_BOARD).edition
 
 
-def base_of(branch: Branch, *, by_name: bool) -> str:
+def base_of(services: Services, *, by_name: bool) -> str:
     """Return how every printed code begins. Nothing of it comes from a request (T-32)."""
-    config = branch.config
+    config = services.config
     if by_name and not config.public_host:
         scheme = "https" if config.tls else "http"
         return (
@@ -202,10 +202,10 @@ def base_of(branch: Branch, *, by_name: bool) -> str:
     return public_base(port=config.port, public_host=config.public_host, tls=config.tls)
 
 
-def hosts_of(branch: Branch) -> dict[str, str]:
+def hosts_of(services: Services) -> dict[str, str]:
     """Return the addresses that codes can hold, as people read them."""
-    number = base_of(branch, by_name=False).partition("//")[2]
-    name = base_of(branch, by_name=True).partition("//")[2]
+    number = base_of(services, by_name=False).partition("//")[2]
+    name = base_of(services, by_name=True).partition("//")[2]
     return {"number": number} if name == number else {"number": number, "name": name}
 
 

@@ -22,13 +22,12 @@ from flask.typing import ResponseReturnValue
 from banker.rules.errors import NotAtThisTable, Refusal
 from banker.rules.players import TOKENS, PlayerId
 from banker.rules.table.opening import Newcomer
-from banker.tables.branch import Branch
-from banker.tables.seating import newcomers_of
-from banker.web.http.branch import the_branch
+from banker.tables.services import Services
 from banker.web.http.callers import Caller, cookie_name, seat_cookie
 from banker.web.http.entrance import known_callers
 from banker.web.http.permissions import ANYBODY, PAGES
 from banker.web.http.problems import plain_page, refused_page
+from banker.web.http.services import the_services
 from banker.wording.words import _
 
 scanned = Blueprint("scanned", __name__)
@@ -43,12 +42,12 @@ SEATS_MOST = 20
 @scanned.get("/d/<title>")
 def deed(title: str) -> ResponseReturnValue:
     """Lead a phone to a deed at the table where it sits."""
-    branch = the_branch()
-    seat = seat_of(branch)
+    services = the_services()
+    seat = seat_of(services)
     if seat is None:
-        return to_a_seat(branch, "")
+        return to_a_seat(services, "")
     table = seat.table or ""
-    if title not in branch.edition_at(table).board.deeds:
+    if title not in services.editions.at(table).board.deeds:
         sentence = _("This deed is not on the board that is being played.")
         advice = _("Scan a deed of the board that was chosen at the bank.")
         return plain_page(sentence, advice), HTTPStatus.NOT_FOUND
@@ -60,41 +59,41 @@ def player(token: str) -> ResponseReturnValue:
     """Lead a phone to paying the player of a token; to its own place for its own card."""
     if token not in TOKENS:
         raise NotAtThisTable(what="player", name=token)
-    branch = the_branch()
-    seat = seat_of(branch)
+    services = the_services()
+    seat = seat_of(services)
     if seat is None:
-        return to_a_seat(branch, token)
+        return to_a_seat(services, token)
     table = seat.table or ""
-    whose = player_of(branch, table, token)
+    whose = player_of(services, table, token)
     if whose is None or whose == seat.player:
         return redirect(url_for("phone.home", table=table))
     return redirect(url_for("phone.page", table=table, name="pay", to=whose))
 
 
-def player_of(branch: Branch, table: str, token: str) -> PlayerId | None:
+def player_of(services: Services, table: str, token: str) -> PlayerId | None:
     """Return who plays with a token and can be paid; None for nobody."""
-    if branch.record(table).status == "lobby":
+    if services.rows.record(table).status == "lobby":
         return None
-    game = branch.runtime(table).game
+    game = services.runtimes.of(table).game
     seats = (seat for seat in game.players if seat.player not in game.bankrupt)
     return next((seat.player for seat in seats if seat.token == token), None)
 
 
-def seat_of(branch: Branch) -> Caller | None:
+def seat_of(services: Services) -> Caller | None:
     """Return the seat of the browser that asks: first that at the table served now."""
-    prefix = cookie_name(seat_cookie(""), tls=branch.config.tls)
+    prefix = cookie_name(seat_cookie(""), tls=services.config.tls)
     tables = [name[len(prefix) :] for name in request.cookies if name.startswith(prefix)]
-    tables.sort(key=lambda table: table != branch.current_table)
+    tables.sort(key=lambda table: table != services.serving.current_table)
     for table in tables[:SEATS_MOST]:
-        if branch.rows.get(table) is None:
+        if services.rows.get(table) is None:
             continue
-        for known in known_callers(branch, request, table):
+        for known in known_callers(services, request, table):
             if known.role == "seat" and known.table == table:
                 return known
     return None
 
 
-def to_a_seat(branch: Branch, token: str) -> Response:
+def to_a_seat(services: Services, token: str) -> Response:
     """Lead a browser without a seat to asking for one, with its token chosen already.
 
     A browser that another program has opened keeps its cookies to itself at first
@@ -108,18 +107,22 @@ def to_a_seat(branch: Branch, token: str) -> Response:
         response = make_response(page)
         response.headers["Refresh"] = f"0; url={again}"
         return response
-    table = branch.current_table
-    if table is None or branch.rows.get(table) is None:
+    table = services.serving.current_table
+    if table is None or services.rows.get(table) is None:
         return make_response(redirect(url_for("terminal.front_door")))
     values = {"token": token} if token else {}
-    if token and any(one.token == token for one in waiting_at(branch, table)):
+    if token and any(one.token == token for one in waiting_at(services, table)):
         values["already"] = "1"
     return make_response(redirect(url_for("phone.join", table=table, **values)))
 
 
-def waiting_at(branch: Branch, table: str) -> tuple[Newcomer, ...]:
+def waiting_at(services: Services, table: str) -> tuple[Newcomer, ...]:
     """Return who sits in the lobby of a table; nobody once it plays."""
-    return newcomers_of(branch, table) if branch.record(table).status == "lobby" else ()
+    return (
+        services.lobbies.newcomers(table)
+        if services.rows.record(table).status == "lobby"
+        else ()
+    )
 
 
 scanned.register_error_handler(Refusal, refused_page)

@@ -12,8 +12,8 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from banker.editions.faults import EditionError, EditionFault
 from banker.editions.reading import FILE_MOST_BYTES
-from banker.web.http.branch import the_branch
 from banker.web.http.permissions import BANKER, PAGES
+from banker.web.http.services import the_services
 from banker.web.setup.changes import change_board
 from banker.web.setup.routes import arranging, in_frame, new_arranged
 
@@ -36,19 +36,19 @@ def show() -> ResponseReturnValue:
 def load() -> ResponseReturnValue:
     """Keep the board in the file sent, and play on it; or list all of its faults."""
     request.max_content_length = FORM_MOST_BYTES
-    branch = the_branch()
+    services = the_services()
     try:
-        edition = branch.boards.keep(content_sent()).edition.edition
+        edition = services.shelf.keep(content_sent()).edition.edition
     except EditionError as error:
         return page(error.faults), HTTPStatus.BAD_REQUEST
     except RequestEntityTooLarge:
         return page((too_large(),)), HTTPStatus.REQUEST_ENTITY_TOO_LARGE
-    with branch.arranging():
-        table = arranging(branch)
+    with services.lobbies.arranging():
+        table = arranging(services)
         if table is None:
-            table = new_arranged(branch, edition)
+            table = new_arranged(services, edition)
         else:
-            change_board(branch, table, edition)
+            change_board(services, table, edition)
     return redirect(url_for("setup.lobby", table=table), HTTPStatus.SEE_OTHER)
 
 
@@ -78,11 +78,11 @@ def too_large() -> EditionFault:
 
 def page(faults: tuple[EditionFault, ...]) -> str:
     """Return the page, with the faults of the file just sent."""
-    branch = the_branch()
-    table = arranging(branch)
+    services = the_services()
+    table = arranging(services)
     lying = {
         name: found.faults[:SHOWN_MOST]
-        for name, found in branch.boards.own().items()
+        for name, found in services.shelf.own().items()
         if isinstance(found, EditionError)
     }
     return in_frame(

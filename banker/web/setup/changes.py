@@ -7,9 +7,9 @@ from werkzeug.exceptions import BadRequest
 from banker.editions.loader import EditionError, preset, preset_ids, preset_misfits
 from banker.rules.players import TOKENS
 from banker.tables import lobby as lobbies
-from banker.tables.branch import Branch
 from banker.tables.lobby import Lobby, NameUnusable
 from banker.tables.names import BadNameError, clean_name
+from banker.tables.services import Services
 from banker.web.setup.choosing import value_from
 from banker.web.setup.views import Gathering
 from banker.wording.formatter import token_words
@@ -17,52 +17,52 @@ from banker.wording.house_rules.choices import RULES
 from banker.wording.house_rules.presets import GUIDES, rules_by_preset
 
 
-def change_board(branch: Branch, table: str, edition: str) -> None:
+def change_board(services: Services, table: str, edition: str) -> None:
     """Play on another board; its own rules hold, and whoever sits there stays."""
-    if edition not in branch.boards.ids():
+    if edition not in services.shelf.ids():
         raise BadRequest("There is no such board.")
-    if edition == branch.record(table).edition and stands(branch, table):
+    if edition == services.rows.record(table).edition and stands(services, table):
         return
     chosen = {"edition": edition, "house_rules": {}}
-    with branch.arranging():
-        branch.rearrange(table, lambda lobby: {**lobby, **chosen})
-        branch.move_to_board(table, edition)
+    with services.lobbies.arranging():
+        services.lobbies.rearrange(table, lambda lobby: {**lobby, **chosen})
+        services.lobbies.move_to_board(table, edition)
 
 
-def stands(branch: Branch, table: str) -> bool:
+def stands(services: Services, table: str) -> bool:
     """Return whether the lobby's rules still fit its board; its file may have changed."""
     try:
-        Gathering(branch, table)
+        Gathering(services, table)
     except EditionError:
         return False
     return True
 
 
-def change_place(branch: Branch, table: str, player: str, place: int) -> None:
+def change_place(services: Services, table: str, player: str, place: int) -> None:
     """Have a player sit at another place, counted from 0."""
-    branch.rearrange(table, lambda lobby: lobbies.placed(lobby, player, place))
+    services.lobbies.rearrange(table, lambda lobby: lobbies.placed(lobby, player, place))
 
 
 def change_rules(
-    branch: Branch, table: str, how: str, argument: str, value: str = ""
+    services: Services, table: str, how: str, argument: str, value: str = ""
 ) -> None:
     """Change one rule, or all of them by a preset or as printed, or who keeps the turns."""
     match how:
         case "rule":
-            change_rule(branch, table, argument, value)
+            change_rule(services, table, argument, value)
         case "preset":
-            change_preset(branch, table, argument)
+            change_preset(services, table, argument)
         case "guide":
-            change_guide(branch, table, argument)
+            change_guide(services, table, argument)
         case _:
-            branch.rearrange(table, lambda lobby: {**lobby, "house_rules": {}})
+            services.lobbies.rearrange(table, lambda lobby: {**lobby, "house_rules": {}})
 
 
-def change_preset(branch: Branch, table: str, name: str) -> None:
+def change_preset(services: Services, table: str, name: str) -> None:
     """Play by a preset in place of all other house rules; by none as printed."""
     if name and name not in preset_ids():
         raise BadRequest("There is no such preset.")
-    gathering, chosen = Gathering(branch, table), preset(name) if name else None
+    gathering, chosen = Gathering(services, table), preset(name) if name else None
     if chosen is not None and preset_misfits(gathering.edition, chosen):
         raise BadRequest("This preset does not fit the board.")
 
@@ -71,14 +71,14 @@ def change_preset(branch: Branch, table: str, name: str) -> None:
         require_possible(gathering, rules)
         return {**lobby, "house_rules": rules}
 
-    branch.rearrange(table, change)
+    services.lobbies.rearrange(table, change)
 
 
-def change_guide(branch: Branch, table: str, guide: str) -> None:
+def change_guide(services: Services, table: str, guide: str) -> None:
     """Leave the turns to the table, keep them, or move the tokens as well (R-2.3)."""
     if guide not in GUIDES:
         raise BadRequest("There is no such way.")
-    defaults = Gathering(branch, table).edition.defaults
+    defaults = Gathering(services, table).edition.defaults
 
     def change(lobby: Lobby) -> Lobby:
         for name, value in zip(
@@ -88,14 +88,14 @@ def change_guide(branch: Branch, table: str, guide: str) -> None:
             lobby = lobbies.with_rule(lobby, name, value, printed=printed)
         return lobby
 
-    branch.rearrange(table, change)
+    services.lobbies.rearrange(table, change)
 
 
-def change_rule(branch: Branch, table: str, name: str, value: str) -> None:
+def change_rule(services: Services, table: str, name: str, value: str) -> None:
     """Give a house rule one of its values, if the edition allows it."""
     if name not in RULES:
         raise BadRequest("There is no such rule.")
-    gathering = Gathering(branch, table)
+    gathering = Gathering(services, table)
     found = value_from(value)
     printed = getattr(gathering.edition.defaults, name)
 
@@ -104,7 +104,7 @@ def change_rule(branch: Branch, table: str, name: str, value: str) -> None:
         require_possible(gathering, lobbies.rules_of(changed))
         return changed
 
-    branch.rearrange(table, change)
+    services.lobbies.rearrange(table, change)
 
 
 def require_possible(gathering: Gathering, rules: Mapping[str, object]) -> None:
@@ -115,13 +115,13 @@ def require_possible(gathering: Gathering, rules: Mapping[str, object]) -> None:
         raise BadRequest(str(error)) from None
 
 
-def add_player(branch: Branch, table: str, token: str, *, name: str) -> None:
+def add_player(services: Services, table: str, token: str, *, name: str) -> None:
     """Seat somebody who has no phone; without a typed name the token's word is theirs."""
-    branch.sit_down(table, name=name_for(token, name), token=token)
+    services.lobbies.sit_down(table, name=name_for(token, name), token=token)
 
 
 def change_player(
-    branch: Branch, table: str, player: str, *, name: str, token: str = ""
+    services: Services, table: str, player: str, *, name: str, token: str = ""
 ) -> None:
     """Give a player of the lobby another name, and another token unless it is empty.
 
@@ -138,7 +138,7 @@ def change_player(
                 return lobbies.renamed(lobby, player, name=clean, token=held)
         return lobby
 
-    branch.rearrange(table, change)
+    services.lobbies.rearrange(table, change)
 
 
 def name_for(token: str, name: str) -> str:

@@ -11,10 +11,10 @@ from werkzeug.exceptions import BadRequest
 
 from banker.rules.errors import Refusal
 from banker.views.visibility import PRIVACIES, Privacy, privacy_from
-from banker.web.http.branch import the_branch
 from banker.web.http.entrance import caller
 from banker.web.http.permissions import BANKER, PAGES
 from banker.web.http.problems import refused_page
+from banker.web.http.services import the_services
 from banker.web.pages.privacy_lines import way_words
 from banker.wording.words import _
 
@@ -48,13 +48,13 @@ def ways(chosen: Privacy) -> list[PrivacyFace]:
 @privacy.get("/t/<table>/privacy")
 def page(table: str) -> ResponseReturnValue:
     """Show the ways to see the money, and which is chosen."""
-    branch = the_branch()
-    branch.record(table)
+    services = the_services()
+    services.rows.record(table)
     return render_template(
         "terminal/page.html",
         partial="privacy/_ways.html",
         table=table,
-        ways=ways(branch.privacy(table)),
+        ways=ways(services.privacy.of(table)),
         seq=0,
         title=_("Who sees the money"),
         surface="terminal",
@@ -64,11 +64,11 @@ def page(table: str) -> ResponseReturnValue:
 @privacy.post("/t/<table>/privacy")
 def choose(table: str) -> ResponseReturnValue:
     """Have the money seen in another way from now on, and go back to the table."""
-    branch, wanted = the_branch(), request.form.get("privacy", "")
-    branch.record(table)
+    services, wanted = the_services(), request.form.get("privacy", "")
+    services.rows.record(table)
     if wanted not in PRIVACIES:
         raise BadRequest("There is no such way.")
-    branch.choose_privacy(table, privacy_from(wanted), by=caller().actor)
+    services.privacy.choose(table, privacy_from(wanted), by=caller().actor)
     return back_to_table(table)
 
 

@@ -25,14 +25,14 @@ from banker.editions.loader import EditionError
 from banker.rules.errors import NotAtThisTable, Refusal
 from banker.rules.players import PlayerId
 from banker.tables import lobby as lobbies
-from banker.tables.branch import AlreadyPlaying, Branch
-from banker.tables.seating import start_table
-from banker.web.http.branch import the_branch
+from banker.tables.lobby import AlreadyPlaying
+from banker.tables.services import Services
 from banker.web.http.entrance import caller
 from banker.web.http.forms import whole_number
 from banker.web.http.languages import offered, page_language
 from banker.web.http.permissions import BANKER, PAGES
 from banker.web.http.problems import refused_page
+from banker.web.http.services import the_services
 from banker.web.http.streaming import event_stream
 from banker.web.setup.changes import (
     add_player,
@@ -73,7 +73,7 @@ SUBPAGES = ("board", "presets", "rules", "more", "add", "seat")
 @setup.get("/setup")
 def new_game() -> ResponseReturnValue:
     """Go on arranging a table, or ask which board is played."""
-    table = arranging(the_branch())
+    table = arranging(the_services())
     if table is not None:
         return redirect(url_for("setup.lobby", table=table))
     return in_frame(face_of("", "board"))
@@ -82,54 +82,56 @@ def new_game() -> ResponseReturnValue:
 @setup.post("/setup")
 def choose() -> ResponseReturnValue:
     """Open a lobby for the chosen board; who played last sits there already."""
-    branch, edition = the_branch(), request.form.get("board", "")
-    if edition not in branch.boards.ids():
+    services, edition = the_services(), request.form.get("board", "")
+    if edition not in services.shelf.ids():
         raise BadRequest("There is no such board.")
-    with branch.arranging():
-        table = arranging(branch) or new_arranged(branch, edition)
+    with services.lobbies.arranging():
+        table = arranging(services) or new_arranged(services, edition)
     return go_to(url_for("setup.lobby", table=table))
 
 
-def new_arranged(branch: Branch, edition: str) -> str:
+def new_arranged(services: Services, edition: str) -> str:
     """Return a new lobby for this terminal, with those in it who played last."""
-    table = branch.new_lobby(edition, {})
-    branch.rearrange(table, lambda lobby: {**lobby, "players": last_players(branch)})
-    guide = last_guide(branch)
+    table = services.opening.new_lobby(edition, {})
+    services.lobbies.rearrange(
+        table, lambda lobby: {**lobby, "players": last_players(services)}
+    )
+    guide = last_guide(services)
     if guide != "table":
         with suppress(EditionError):
-            change_guide(branch, table, guide)
-    branch.settings.put(None, ARRANGING, table)
-    if branch.current_table is None:
-        branch.serve_table(table)
+            change_guide(services, table, guide)
+    services.settings.put(None, ARRANGING, table)
+    if services.serving.current_table is None:
+        services.serving.serve(table)
     return table
 
 
-def arranging(branch: Branch) -> str | None:
+def arranging(services: Services) -> str | None:
     """Return the table that is being arranged at this terminal; None for none."""
-    table = branch.settings.get(None, ARRANGING)
+    table = services.settings.get(None, ARRANGING)
     if not isinstance(table, str):
         return None
-    record = branch.rows.get(table)
+    record = services.rows.get(table)
     return table if record is not None and record.status == "lobby" else None
 
 
-def last_players(branch: Branch) -> list[dict[str, object]]:
+def last_players(services: Services) -> list[dict[str, object]]:
     """Return who sits at the table that the terminal serves, for another game."""
-    table = branch.current_table
-    if table is None or branch.record(table).status == "lobby":
+    table = services.serving.current_table
+    if table is None or services.rows.record(table).status == "lobby":
         return []
     return [
         {"name": seat.name, "token": seat.token, "player": seat.player, "phone": False}
-        for seat in branch.runtime(table).game.players
+        for seat in services.runtimes.of(table).game.players
     ]
 
 
-def last_guide(branch: Branch) -> str:
+def last_guide(services: Services) -> str:
     """Return how far the bank went along with the turns last, as `GUIDES` name it."""
-    table = branch.current_table
-    if table is None or branch.record(table).status == "lobby":
+    table = services.serving.current_table
+    if table is None or services.rows.record(table).status == "lobby":
         return "table"
-    return guide_of(branch.runtime(table).game.house_rules)
+    return guide_of(services.runtimes.of(table).game.house_rules)
 
 
 # Pages
@@ -138,7 +140,7 @@ def last_guide(branch: Branch) -> str:
 @setup.get("/t/<table>/setup")
 def lobby(table: str) -> ResponseReturnValue:
     """Show the lobby of a table; one that plays already has its terminal."""
-    if the_branch().record(table).status != "lobby":
+    if the_services().rows.record(table).status != "lobby":
         return redirect(url_for("terminal.display", table=table))
     stream = url_for("setup.stream", table=table)
     return in_frame(face_of(table, "lobby"), stream)
@@ -147,31 +149,31 @@ def lobby(table: str) -> ResponseReturnValue:
 @setup.get("/t/<table>/setup/stream")
 def stream(table: str) -> ResponseReturnValue:
     """Stream the lobby, drawn anew whenever somebody asks for a seat or gets one."""
-    branch = the_branch()
-    branch.record(table)
+    services = the_services()
+    services.rows.record(table)
     return event_stream(
-        branch.hub(table),
+        services.hubs.of(table),
         owner="terminal",
         audience="terminal",
         seq=lambda: 0,
         screen=lambda: draw(table, "lobby"),
         receipt=lambda _entry: "{}",
-        moved=lambda to: f'{{"url": "{first_page(branch, to)}"}}',
+        moved=lambda to: f'{{"url": "{first_page(services, to)}"}}',
     )
 
 
 @setup.get("/t/<table>/setup/dealt")
 def dealt(table: str) -> ResponseReturnValue:
     """Show who was dealt what, so that the family can hand out the deeds."""
-    hands = dealt_hands(the_branch().runtime(table))
+    hands = dealt_hands(the_services().runtimes.of(table))
     if not hands:
         return redirect(url_for("terminal.display", table=table))
     return in_frame({"partial": "setup/_dealt.html", "table": table, "hands": hands})
 
 
-def first_page(branch: Branch, table: str) -> str:
+def first_page(services: Services, table: str) -> str:
     """Return where a game that has just begun is shown first."""
-    is_dealt = bool(dealt_hands(branch.runtime(table)))
+    is_dealt = bool(dealt_hands(services.runtimes.of(table)))
     return url_for("setup.dealt" if is_dealt else "terminal.display", table=table)
 
 
@@ -180,7 +182,7 @@ def page(table: str, page: str) -> ResponseReturnValue:
     """Show one page of the lobby: the board, the rules, a new player, a seat."""
     if page not in SUBPAGES:
         raise NotAtThisTable(what="page", name=page)
-    if the_branch().record(table).status != "lobby":
+    if the_services().rows.record(table).status != "lobby":
         return redirect(url_for("terminal.display", table=table))
     return in_frame(face_of(table, page, player=request.args.get("player", "")))
 
@@ -199,7 +201,7 @@ def in_frame(face: Mapping[str, Any], stream: str = "") -> str:
 
 def draw(table: str, page: str, *, player: str = "", refusal: Refusal | None = None) -> str:
     """Return the contents of one page of the lobby, with the bank's no if there is one."""
-    if the_branch().record(table).status != "lobby":
+    if the_services().rows.record(table).status != "lobby":
         return ""
     face = face_of(table, page, player=player, refusal=refusal)
     return render_template(face["partial"], **face)
@@ -213,7 +215,7 @@ def face_of(
     if page == "board":
         return {**face, **boards(table)}
     try:
-        here = Gathering(the_branch(), table)
+        here = Gathering(the_services(), table)
     except EditionError:
         return {**face, **boards(table, gone=True)}
     return {
@@ -235,15 +237,15 @@ def boards(table: str, *, gone: bool = False) -> dict[str, Any]:
 
     `gone` says that its board, or its rules on it, cannot be used any more.
     """
-    branch = the_branch()
-    shelf = branch.boards
+    services = the_services()
+    shelf = services.shelf
     return {
         "partial": "setup/_board.html",
-        "chosen": branch.record(table).edition if table else "",
+        "chosen": services.rows.record(table).edition if table else "",
         "boards": in_order([board_face(shelf.load(name).edition) for name in shelf.ids()]),
         "faulty": sum(isinstance(found, EditionError) for found in shelf.own().values()),
         "gone": gone,
-        "current": branch.current_table,
+        "current": services.serving.current_table,
         "languages": offered(),
     }
 
@@ -267,72 +269,76 @@ def in_order(boards: list[BoardFace]) -> list[BoardFace]:
 @setup.post("/t/<table>/setup")
 def arrange(table: str) -> ResponseReturnValue:
     """Change the lobby as its form says, and show the same page again."""
-    form, branch = request.form, the_branch()
+    form, services = request.form, the_services()
     page = form.get("page", "lobby")
     if page not in {"lobby", *SUBPAGES}:
         raise BadRequest("There is no such page.")
     action, _bar, rest = form.get("do", "").partition("|")
     argument, _bar, value = rest.partition("|")
-    if branch.record(table).status != "lobby":
-        return go_to(first_page(branch, table))
+    if services.rows.record(table).status != "lobby":
+        return go_to(first_page(services, table))
     try:
-        address = carry_out(branch, table, action or "seat", argument, value)
+        address = carry_out(services, table, action or "seat", argument, value)
     except AlreadyPlaying:
-        return go_to(first_page(branch, table))
+        return go_to(first_page(services, table))
     except Refusal as refusal:
         return draw(table, page, player=argument, refusal=refusal)
     return go_to(address) if address else draw(table, page, player=argument)
 
 
-def carry_out(branch: Branch, table: str, action: str, argument: str, value: str) -> str:
+def carry_out(
+    services: Services, table: str, action: str, argument: str, value: str
+) -> str:
     """Do what a button of the lobby says; return where to go, or nothing to stay."""
     match action:
         case "seat":
             seat = request.form.get("choose", argument)
             return url_for("setup.page", table=table, page="seat", player=seat)
         case "start":
-            return start(branch, table)
+            return start(services, table)
         case "add":
-            add_player(branch, table, argument, name=request.form.get("name", ""))
+            add_player(services, table, argument, name=request.form.get("name", ""))
             return ""
         case "name" | "token" | "place" | "remove":
-            change_seat(branch, table, action, argument, value)
+            change_seat(services, table, action, argument, value)
             return "" if action == "token" else url_for("setup.lobby", table=table)
         case "rule" | "official" | "preset" | "guide":
-            change_rules(branch, table, action, argument, value)
+            change_rules(services, table, action, argument, value)
             return ""
         case "board":
-            change_board(branch, table, argument)
+            change_board(services, table, argument)
         case "let-in" | "keep-out":
-            branch.answer_phone(table, argument, let_in=action == "let-in")
+            services.seats.answer_phone(table, argument, let_in=action == "let-in")
             return ""
         case _:
             raise BadRequest("There is no such button.")
     return url_for("setup.lobby", table=table)
 
 
-def change_seat(branch: Branch, table: str, action: str, player: str, value: str) -> None:
+def change_seat(
+    services: Services, table: str, action: str, player: str, value: str
+) -> None:
     """Do what a button on the page of a seat says.
 
     What was typed there before counts as well, whichever button was touched.
     """
     if action == "remove":
-        branch.rearrange(table, lambda lobby: lobbies.without(lobby, player))
-        branch.drop_phone(table, PlayerId(player))
+        services.lobbies.rearrange(table, lambda lobby: lobbies.without(lobby, player))
+        services.seats.drop_phone(table, PlayerId(player))
         return
     name, token = request.form.get("name"), value if action == "token" else ""
     if name is not None:
-        change_player(branch, table, player, name=name, token=token)
+        change_player(services, table, player, name=name, token=token)
     if action == "place":
-        change_place(branch, table, player, whole_number(value) or 0)
+        change_place(services, table, player, whole_number(value) or 0)
 
 
-def start(branch: Branch, table: str) -> str:
+def start(services: Services, table: str) -> str:
     """Begin the game; the terminal and its reader serve this table from now on."""
-    start_table(branch, table, actor=caller().actor)
-    branch.serve_table(table)
-    branch.hub(table).move(table)
-    return first_page(branch, table)
+    services.opening.start(table, actor=caller().actor)
+    services.serving.serve(table)
+    services.hubs.of(table).move(table)
+    return first_page(services, table)
 
 
 def go_to(address: str) -> Response:

@@ -10,8 +10,9 @@ from banker.rules.edition import Edition, HouseRules
 from banker.rules.players import TOKENS, PlayerId
 from banker.rules.table.opening import GameOpened, Newcomer, starting_cash
 from banker.tables import lobby as lobbies
-from banker.tables.branch import Branch, TableRuntime
 from banker.tables.join_requests import JoinRequest
+from banker.tables.runtime import TableRuntime
+from banker.tables.services import Services
 from banker.web.pages.qr import qr_code
 from banker.web.pages.views import QrCode, SeatFace
 from banker.wording.amounts import Amount, amount_parts
@@ -108,12 +109,12 @@ def board_face(edition: Edition) -> BoardFace:
 class Gathering:
     """Who sits in the lobby of a table, who waits outside, and what will be played."""
 
-    def __init__(self, branch: Branch, table: str) -> None:
+    def __init__(self, services: Services, table: str) -> None:
         """Read the lobby of `table`."""
-        self._branch = branch
+        self._services = services
         self.table = table
-        self.lobby = branch.record(table).lobby
-        self.edition = branch.load_edition(str(self.lobby["edition"])).edition
+        self.lobby = services.rows.record(table).lobby
+        self.edition = services.shelf.load(str(self.lobby["edition"])).edition
         self.rules = self.with_rules(lobbies.rules_of(self.lobby))
         self.players = lobbies.newcomers(self.lobby)
 
@@ -161,7 +162,7 @@ class Gathering:
             replace(asked, name=seated[player].name, token=seated[player].token)
             if (player := PlayerId(asked.player)) in seated
             else asked
-            for asked in self._branch.waiting(self.table).pending()
+            for asked in self._services.join_requests.of(self.table).pending()
         )
 
     @property
@@ -196,11 +197,11 @@ class Gathering:
     @property
     def ends_another(self) -> bool:
         """Return whether the start ends a game that is still played at this terminal."""
-        table = self._branch.current_table
+        table = self._services.serving.current_table
         if table is None or table == self.table:
             return False
-        playing = self._branch.record(table).status == "playing"
-        return playing and self._branch.runtime(table).game.winner is None
+        playing = self._services.rows.record(table).status == "playing"
+        return playing and self._services.runtimes.of(table).game.winner is None
 
     @property
     def board(self) -> BoardFace:
@@ -210,12 +211,12 @@ class Gathering:
     @property
     def back(self) -> str:
         """Return where one leads who does not want a new game: empty for nowhere."""
-        return "" if self._branch.current_table == self.table else "/"
+        return "" if self._services.serving.current_table == self.table else "/"
 
     @property
     def join(self) -> dict[str, Any]:
         """Return how a phone joins: QR code, address without its secret, code and name."""
-        around = self._branch.surroundings(self.table)
+        around = self._services.surroundings.of(self.table)
         code: QrCode = qr_code(around.join_url)
         address = around.join_url.partition("#")[0]
         return {

@@ -20,7 +20,7 @@ from banker.config import TERMINAL_URL
 from banker.rules.board import TitleId
 from banker.rules.errors import NotAtThisTable, Refusal
 from banker.rules.players import PlayerId
-from banker.tables.branch import TableRuntime
+from banker.tables.runtime import TableRuntime
 from banker.terminal.chapter_screens import AuctionScreen, TurnScreen
 from banker.terminal.keys import KEYS
 from banker.terminal.redaction import shows_sums
@@ -30,7 +30,6 @@ from banker.terminal.views import HISTORY_SHOWN
 from banker.views.movements import Movement
 from banker.views.people import party
 from banker.views.visibility import ALL
-from banker.web.http.branch import the_branch
 from banker.web.http.callers import (
     BANKER_COOKIE,
     cookie_name,
@@ -43,6 +42,7 @@ from banker.web.http.forms import idempotency_key, json_object, whole_number
 from banker.web.http.languages import offered
 from banker.web.http.permissions import ANYBODY, BANKER, PAGES
 from banker.web.http.problems import refused_page
+from banker.web.http.services import the_services
 from banker.web.http.streaming import event_stream
 from banker.web.pages.filters import Showing, do
 from banker.web.pages.privacy_lines import PrivacyLine, in_between, privacy_lines
@@ -71,13 +71,13 @@ PAGES.update(
 @terminal.get("/")
 def front_door() -> ResponseReturnValue:
     """Send a browser where its cookies belong; explain joining to everybody else."""
-    branch, someone = the_branch(), caller()
-    table = branch.current_table
+    services, someone = the_services(), caller()
+    table = services.serving.current_table
     if someone.role == "banker":
         return redirect(url_for("setup.new_game") if table is None else terminal_of(table))
-    table = branch.table_to_join
+    table = services.serving.table_to_join
     if table is not None and request.cookies.get(
-        cookie_name(seat_cookie(table), tls=branch.config.tls)
+        cookie_name(seat_cookie(table), tls=services.config.tls)
     ):
         return redirect(url_for("phone.home", table=table))
     return render_template("front_door.html", table=table, languages=offered())
@@ -85,7 +85,7 @@ def front_door() -> ResponseReturnValue:
 
 def terminal_of(table: str) -> str:
     """Return the address of a table's terminal, or of its lobby."""
-    if the_branch().record(table).status == "lobby":
+    if the_services().rows.record(table).status == "lobby":
         return url_for("setup.lobby", table=table)
     return url_for("terminal.display", table=table)
 
@@ -101,20 +101,20 @@ def unlock() -> ResponseReturnValue:
 def link_file() -> str:
     """Return where the newest link lies; another machine is told only the file's name."""
     at_home = request.remote_addr in {"127.0.0.1", "::1"}
-    return str(the_branch().config.data / TERMINAL_URL) if at_home else TERMINAL_URL
+    return str(the_services().config.data / TERMINAL_URL) if at_home else TERMINAL_URL
 
 
 @terminal.post("/tickets/redeem")
 def redeem() -> ResponseReturnValue:
     """Give the browser the key that its ticket is for; a ticket opens once (T-18)."""
     ticket = json_object().get("ticket")
-    branch = the_branch()
-    opens = branch.tickets.redeem(ticket) if isinstance(ticket, str) else None
+    services = the_services()
+    opens = services.tickets.redeem(ticket) if isinstance(ticket, str) else None
     if opens is None:
         raise Gone("This link has been used or is too old. Ask for a new one.")
     if opens.role == "banker" and opens.table is None:
-        branch.on_terminal_opened()
-    key = branch.credentials.issue(
+        services.tickets.on_terminal_opened()
+    key = services.credentials.issue(
         opens.role, table=opens.table, player=opens.player, retire=opens.role == "seat"
     )
     names = {
@@ -124,14 +124,14 @@ def redeem() -> ResponseReturnValue:
     }
     response = make_response(msgspec.json.encode({"next": "/"}))
     response.mimetype = "application/json"
-    set_key_cookie(response, names[opens.role], key, tls=branch.config.tls)
+    set_key_cookie(response, names[opens.role], key, tls=services.config.tls)
     return response
 
 
 @terminal.get("/t/<table>/edition.css")
 def colours(table: str) -> ResponseReturnValue:
     """Return the colours of an edition's groups, where it has its own."""
-    edition = the_branch().edition_at(table)
+    edition = the_services().editions.at(table)
     rules = [
         f'[data-group="{group.letter.lower()}"] {{ --g: {group.colour}; }}'
         for group in edition.board.groups.values()
@@ -145,13 +145,13 @@ def colours(table: str) -> ResponseReturnValue:
 @terminal.get("/t/<table>/terminal")
 def display(table: str) -> ResponseReturnValue:
     """Show the terminal of a table."""
-    branch = the_branch()
-    record = branch.record(table)
+    services = the_services()
+    record = services.rows.record(table)
     if record.status == "lobby":
         return redirect(url_for("setup.lobby", table=table))
     if record.successor is not None:
         return redirect(terminal_of(record.successor))
-    runtime = branch.runtime(table)
+    runtime = services.runtimes.of(table)
     return render_template(
         "terminal/page.html",
         **face_of(runtime),
@@ -166,11 +166,11 @@ def display(table: str) -> ResponseReturnValue:
 @terminal.get("/t/<table>/terminal/stream")
 def stream(table: str) -> ResponseReturnValue:
     """Stream the display, drawn anew whenever something changes."""
-    runtime = the_branch().runtime(table)
+    runtime = the_services().runtimes.of(table)
     return event_stream(
         runtime.hub,
         owner="terminal",
-        successor=the_branch().record(table).successor,
+        successor=the_services().rows.record(table).successor,
         audience="terminal",
         seq=lambda: runtime.bank.seq,
         screen=lambda: draw(runtime),
@@ -182,10 +182,10 @@ def stream(table: str) -> ResponseReturnValue:
 @terminal.post("/t/<table>/terminal/touch")
 def touch(table: str) -> ResponseReturnValue:
     """Answer a touch with the next screen."""
-    successor = the_branch().record(table).successor
+    successor = the_services().rows.record(table).successor
     if successor is not None:
         return go_to(terminal_of(successor))
-    runtime = the_branch().runtime(table)
+    runtime = the_services().runtimes.of(table)
     given = touched()
     if given is not None:
         try:
@@ -290,8 +290,8 @@ def lines_of(screen: HistoryScreen, runtime: TableRuntime) -> list[Movement | Pr
 
 def joining_face(runtime: TableRuntime) -> dict[str, Any]:
     """Return what the page of phones shows: the network, and whose phones there are."""
-    branch, game = the_branch(), runtime.game
-    config, phones = branch.config, branch.phones_of(runtime.table)
+    services, game = the_services(), runtime.game
+    config, phones = services.config, services.seats.phones_of(runtime.table)
     return {
         "wifi": config.wifi,
         "wifi_qr": qr_code(wifi_text(config.wifi, config.wifi_password))

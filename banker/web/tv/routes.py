@@ -21,9 +21,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest
 
 from banker.rules.errors import Refusal
-from banker.tables.branch import Branch
-from banker.tables.seating import newcomers_of
-from banker.web.http.branch import the_branch
+from banker.tables.services import Services
 from banker.web.http.callers import cookie_name, set_key_cookie, tv_cookie
 from banker.web.http.entrance import caller
 from banker.web.http.forms import whole_number
@@ -31,6 +29,7 @@ from banker.web.http.languages import page_theme
 from banker.web.http.limits import ASKING, limiter
 from banker.web.http.permissions import ANYBODY, AT_TABLE, BANKER, PAGES
 from banker.web.http.problems import refused_page
+from banker.web.http.services import the_services
 from banker.web.http.streaming import event_stream
 from banker.web.pages.filters import Showing
 from banker.web.pages.qr import qr_code
@@ -68,11 +67,11 @@ MANY = 6
 @tv.get("/tv")
 def ask() -> ResponseReturnValue:
     """Show a screen the number under which it asks to look on; lead one that may on."""
-    branch = the_branch()
-    table = branch.current_table
-    name = "" if table is None else cookie_name(tv_cookie(table), tls=branch.config.tls)
+    services = the_services()
+    table = services.serving.current_table
+    name = "" if table is None else cookie_name(tv_cookie(table), tls=services.config.tls)
     if table is not None and request.cookies.get(name):
-        known = branch.credentials.find(request.cookies[name])
+        known = services.credentials.find(request.cookies[name])
         if known is not None and known.table == table:
             return redirect(url_for("tv.page", table=table))
     return asking_page(url_for("tv.standing"))
@@ -93,20 +92,20 @@ def asking_page(address: str) -> str:
 @limiter.limit(ASKING)
 def standing() -> ResponseReturnValue:
     """Tell a screen how it stands, and its number; once let in, give it its key."""
-    branch = the_branch()
-    asking = branch.spectator_requests.hear(request.cookies.get(CLAIM_COOKIE, ""))
+    services = the_services()
+    asking = services.spectator_requests.hear(request.cookies.get(CLAIM_COOKIE, ""))
     claim = ""
     if asking is None:
-        asking, claim = branch.spectator_requests.ask(request.remote_addr or "")
-        for runtime in branch.runtimes():
+        asking, claim = services.spectator_requests.ask(request.remote_addr or "")
+        for runtime in services.runtimes.all():
             runtime.hub.redraw("terminal")
-        if branch.current_table is not None:
-            branch.hub(branch.current_table).redraw("terminal")
+        if services.serving.current_table is not None:
+            services.hubs.of(services.serving.current_table).redraw("terminal")
     body = {"number": asking.number, "standing": "approved" if asking.key else "pending"}
     if asking.key:
         body["next"] = url_for("tv.page", table=asking.table)
     response = json_answer(body)
-    tls = branch.config.tls
+    tls = services.config.tls
     if asking.key:
         set_key_cookie(response, tv_cookie(asking.table), asking.key, tls=tls)
     if claim:
@@ -126,7 +125,7 @@ def json_answer(body: object) -> Response:
 @tv.get("/t/<table>/tv/screens")
 def admitting(table: str) -> ResponseReturnValue:
     """Show at the terminal how a screen looks on, and which ask to."""
-    the_branch().record(table)
+    the_services().rows.record(table)
     return render_template(
         "terminal/page.html",
         seq=0,
@@ -139,13 +138,13 @@ def admitting(table: str) -> ResponseReturnValue:
 
 def admitting_face(table: str) -> dict[str, Any]:
     """Return the screens that ask, and the address they open."""
-    branch = the_branch()
-    base = branch.join_url(table).partition("/t/")[0]
+    services = the_services()
+    base = services.addresses.join_url(table).partition("/t/")[0]
     return {
         "partial": "tv/_screens.html",
         "table": table,
-        "waiting": branch.spectator_requests.pending(),
-        "looking": branch.hub(table).count("tv"),
+        "waiting": services.spectator_requests.pending(),
+        "looking": services.hubs.of(table).count("tv"),
         "address": f"{base}/tv",
         "qr": qr_code(f"{base}/tv"),
     }
@@ -154,15 +153,15 @@ def admitting_face(table: str) -> dict[str, Any]:
 @tv.get("/t/<table>/tv/screens/stream")
 def admitting_stream(table: str) -> ResponseReturnValue:
     """Stream the screens that ask, drawn anew whenever another one does."""
-    branch = the_branch()
-    branch.record(table)
+    services = the_services()
+    services.rows.record(table)
 
     def screen() -> str:
         face = admitting_face(table)
         return render_template(face["partial"], **face)
 
     return event_stream(
-        branch.hub(table),
+        services.hubs.of(table),
         owner="terminal",
         audience="terminal",
         seq=lambda: 0,
@@ -177,16 +176,16 @@ def admitting_stream(table: str) -> ResponseReturnValue:
 @tv.post("/t/<table>/tv/screens")
 def admit(table: str) -> ResponseReturnValue:
     """Let the screen that shows this number look on at the table."""
-    number, branch = request.form.get("number", ""), the_branch()
-    branch.record(table)
+    number, services = request.form.get("number", ""), the_services()
+    services.rows.record(table)
     if whole_number(number) is None:
         raise BadRequest("A number is wanted.")
-    branch.spectator_requests.let_in(
+    services.spectator_requests.let_in(
         number,
         table=table,
-        make_key=lambda: branch.credentials.issue("spectator", table=table),
+        make_key=lambda: services.credentials.issue("spectator", table=table),
     )
-    branch.hub(table).redraw("terminal")
+    services.hubs.of(table).redraw("terminal")
     face = admitting_face(table)
     return render_template(face["partial"], **face)
 
@@ -197,10 +196,10 @@ def admit(table: str) -> ResponseReturnValue:
 @tv.get("/t/<table>/tv")
 def page(table: str) -> ResponseReturnValue:
     """Show the table; one that everybody has left leads on to the next."""
-    branch = the_branch()
-    if branch.record(table).successor is not None:
+    services = the_services()
+    if services.rows.record(table).successor is not None:
         return asking_page(url_for("tv.follow", table=table))
-    face = face_of(branch, table)
+    face = face_of(services, table)
     return render_template(
         "tv/page.html",
         **face,
@@ -215,8 +214,8 @@ def page(table: str) -> ResponseReturnValue:
 @tv.post("/t/<table>/tv/follow")
 def follow(table: str) -> ResponseReturnValue:
     """Give a screen that looked on here a key to the table everybody has moved to."""
-    branch, someone = the_branch(), caller()
-    successor = branch.record(table).successor
+    services, someone = the_services(), caller()
+    successor = services.rows.record(table).successor
     if successor is None:
         return json_answer(
             {"standing": "approved", "next": url_for("tv.page", table=table)}
@@ -225,49 +224,49 @@ def follow(table: str) -> ResponseReturnValue:
         {"standing": "approved", "next": url_for("tv.page", table=successor)}
     )
     if someone.role == "spectator":
-        key = branch.credentials.issue("spectator", table=successor)
-        set_key_cookie(response, tv_cookie(successor), key, tls=branch.config.tls)
+        key = services.credentials.issue("spectator", table=successor)
+        set_key_cookie(response, tv_cookie(successor), key, tls=services.config.tls)
     return response
 
 
 @tv.get("/t/<table>/tv/stream")
 def stream(table: str) -> ResponseReturnValue:
     """Stream the table, drawn anew whenever something changes."""
-    branch = the_branch()
+    services = the_services()
 
     def screen() -> str:
-        face = face_of(branch, table)
+        face = face_of(services, table)
         return render_template(face["partial"], **face)
 
     # What cannot be drawn is refused now, with a status and in words.
     screen()
     return event_stream(
-        branch.hub(table),
+        services.hubs.of(table),
         owner=f"tv:{caller().credential}",
         audience="tv",
-        successor=branch.record(table).successor,
-        seq=lambda: seq_of(branch, table),
+        successor=services.rows.record(table).successor,
+        seq=lambda: seq_of(services, table),
         screen=screen,
-        receipt=lambda entry: receipt_at_table(branch.runtime(table), entry),
+        receipt=lambda entry: receipt_at_table(services.runtimes.of(table), entry),
         moved=lambda _to: msgspec.json.encode(
             {"url": url_for("tv.page", table=table)}
         ).decode(),
-        on_change=lambda: branch.hub(table).redraw("terminal"),
+        on_change=lambda: services.hubs.of(table).redraw("terminal"),
     )
 
 
-def seq_of(branch: Branch, table: str) -> int:
+def seq_of(services: Services, table: str) -> int:
     """Return the last entry of a table; 0 before its game has begun."""
-    is_lobby = branch.record(table).status == "lobby"
-    return 0 if is_lobby else branch.runtime(table).bank.seq
+    is_lobby = services.rows.record(table).status == "lobby"
+    return 0 if is_lobby else services.runtimes.of(table).bank.seq
 
 
-def face_of(branch: Branch, table: str) -> dict[str, Any]:
+def face_of(services: Services, table: str) -> dict[str, Any]:
     """Return which partial shows the table, under `partial`, and its values."""
-    record = branch.record(table)
+    record = services.rows.record(table)
     if record.status == "lobby":
-        return lobby_face(branch, table)
-    runtime = branch.runtime(table).still()
+        return lobby_face(services, table)
+    runtime = services.runtimes.of(table).still()
     visibility = runtime.visibility()
     board = Board(runtime, Showing(runtime.game, visibility), visibility)
     face = {
@@ -278,7 +277,7 @@ def face_of(branch: Branch, table: str) -> dict[str, Any]:
         "chart_words": board.chart_words(),
         "is_open": visibility.everything,
         "resting": runtime.is_resting(),
-        "join": joining(branch, table),
+        "join": joining(services, table),
     }
     return {**face, **(end_face(board) if runtime.game.is_over else game_face(board))}
 
@@ -308,20 +307,20 @@ def end_face(board: Board) -> dict[str, Any]:
     }
 
 
-def lobby_face(branch: Branch, table: str) -> dict[str, Any]:
+def lobby_face(services: Services, table: str) -> dict[str, Any]:
     """Return what is shown before the game begins: how to sit down, and who has."""
     return {
         "partial": "tv/_lobby.html",
         "seq": 0,
-        "seated": newcomers_of(branch, table),
-        "join": joining(branch, table),
-        "edition": branch.edition_at(table).name,
+        "seated": services.lobbies.newcomers(table),
+        "join": joining(services, table),
+        "edition": services.editions.at(table).name,
     }
 
 
-def joining(branch: Branch, table: str) -> dict[str, Any] | None:
+def joining(services: Services, table: str) -> dict[str, Any] | None:
     """Return how a phone joins; None while the table is closed to new phones."""
-    around = branch.surroundings(table)
+    around = services.surroundings.of(table)
     if not around.join_code:
         return None
     return {

@@ -16,9 +16,9 @@ from banker.rules.titles.auctions import BidPassed, BidPlaced, least_bid
 from banker.rules.titles.rents import RentPaid
 from banker.rules.titles.trades import TradeMade
 from banker.rules.turn.moves import DueSettled, DuesNamed
-from banker.tables.branch import TableRuntime
 from banker.tables.clock import seconds_of
 from banker.tables.net_worth import Reckoning, minutes_of
+from banker.tables.runtime import TableRuntime
 from banker.timeline import counting
 from banker.views.deeds import Deed, deed_view
 from banker.views.movements import Movement, movements, undone_by

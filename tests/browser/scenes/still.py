@@ -33,8 +33,8 @@ class StillServer(serve.Server):
         with mock.patch("time.monotonic", standing):
             # The bank's modules take the clock by name as they are loaded: here.
             from banker import app  # noqa: F401 - loaded now, under that clock
-            from banker.tables import branch
-        branch.new_seed = same_seed
+            from banker.tables import opening
+        opening.new_seed = same_seed
         return super().load()
 
 

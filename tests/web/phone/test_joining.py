@@ -5,7 +5,7 @@ import pytest
 from banker.rules.money.bankruptcy import GoBankrupt
 from banker.tables.guesses import WRONG_CODES_OF_ADDRESS
 from banker.web.http.callers import seat_cookie
-from tests.web.phones import LEO, MIA, ORIGIN, Table, an_app, branch_of, words_of
+from tests.web.phones import LEO, MIA, ORIGIN, Table, an_app, services_of, words_of
 
 
 @pytest.fixture
@@ -16,14 +16,14 @@ def app(tmp_path):
 @pytest.fixture
 def lobby(app):
     """A table that has not begun, with Leo at it."""
-    branch = branch_of(app)
-    table = branch.new_lobby("us-classic", {})
-    branch.sit_down(table, name="Leo", token="teapot")
+    services = services_of(app)
+    table = services.opening.new_lobby("us-classic", {})
+    services.lobbies.sit_down(table, name="Leo", token="teapot")
     return table
 
 
 def code_of(app, table):
-    return branch_of(app).record(table).join_code
+    return services_of(app).rows.record(table).join_code
 
 
 def asks(client, table, **fields):
@@ -35,7 +35,7 @@ def stands(client, table):
 
 
 def only_request(app, table):
-    (waiting,) = branch_of(app).waiting(table).pending()
+    (waiting,) = services_of(app).join_requests.of(table).pending()
     return waiting.request
 
 
@@ -47,7 +47,7 @@ def test_a_newcomer_asks_is_let_in_and_holds_a_seat(app, lobby):
     assert "tap your card" in words_of(phone.get(asked.location))
     assert stands(phone, lobby).get_json()["standing"] == "pending"
     assert phone.get(f"/t/{lobby}/me").status_code == 401
-    branch_of(app).answer_phone(lobby, only_request(app, lobby), let_in=True)
+    services_of(app).seats.answer_phone(lobby, only_request(app, lobby), let_in=True)
     told = stands(phone, lobby)
     assert told.get_json() == {"standing": "approved", "next": f"/t/{lobby}/me"}
     seated = words_of(phone.get(f"/t/{lobby}/me"))
@@ -60,7 +60,9 @@ def test_a_player_of_a_running_game_takes_their_seat_on_another_phone(app):
     old, new = table.phone(MIA), app.test_client()
     asks(new, table.name, code=code_of(app, table.name), player="mia")
     assert old.get("").status_code == 200
-    branch_of(app).answer_phone(table.name, only_request(app, table.name), let_in=True)
+    services_of(app).seats.answer_phone(
+        table.name, only_request(app, table.name), let_in=True
+    )
     stands(new, table.name)
     assert new.get(f"/t/{table.name}/me").status_code == 200
     lost = old.get("")
@@ -74,7 +76,7 @@ def test_somebody_seated_in_the_lobby_takes_that_seat(app, lobby):
     assert "I was already playing" in words_of(phone.get(f"/t/{lobby}/join"))
     assert "Leo" in words_of(phone.get(f"/t/{lobby}/join?already=1"))
     asks(phone, lobby, code=code_of(app, lobby), player="leo")
-    branch_of(app).answer_phone(lobby, only_request(app, lobby), let_in=True)
+    services_of(app).seats.answer_phone(lobby, only_request(app, lobby), let_in=True)
     stands(phone, lobby)
     assert "Leo" in words_of(phone.get(f"/t/{lobby}/me"))
 
@@ -91,7 +93,7 @@ def test_whoever_types_a_name_that_sits_there_is_shown_how_to_say_so(app, lobby)
 def test_the_seats_key_is_for_no_script_and_no_other_site(app, lobby):
     phone = app.test_client()
     asked = asks(phone, lobby, code=code_of(app, lobby), name="Mia", token="kite")
-    branch_of(app).answer_phone(lobby, only_request(app, lobby), let_in=True)
+    services_of(app).seats.answer_phone(lobby, only_request(app, lobby), let_in=True)
     told = stands(phone, lobby)
     for answer, name in ((asked, f"claim-{lobby}"), (told, seat_cookie(lobby))):
         (cookie,) = (
@@ -117,7 +119,7 @@ def test_another_browser_cannot_fetch_the_seat(app, lobby):
     phone, thief = app.test_client(), app.test_client()
     asks(phone, lobby, code=code_of(app, lobby), name="Mia", token="kite")
     request_id = only_request(app, lobby)
-    branch_of(app).answer_phone(lobby, request_id, let_in=True)
+    services_of(app).seats.answer_phone(lobby, request_id, let_in=True)
     thief.set_cookie(f"claim-{lobby}", f"{request_id}.guess")
     assert stands(thief, lobby).status_code == 401
     assert thief.get(f"/t/{lobby}/me").status_code == 401
@@ -126,7 +128,7 @@ def test_another_browser_cannot_fetch_the_seat(app, lobby):
 def test_a_refused_phone_is_told_so_and_gets_no_seat(app, lobby):
     phone = app.test_client()
     asks(phone, lobby, code=code_of(app, lobby), name="Mia", token="kite")
-    branch_of(app).answer_phone(lobby, only_request(app, lobby), let_in=False)
+    services_of(app).seats.answer_phone(lobby, only_request(app, lobby), let_in=False)
     assert stands(phone, lobby).get_json()["standing"] == "refused"
     assert phone.get(f"/t/{lobby}/me").status_code == 401
 
@@ -137,7 +139,7 @@ def test_a_wrong_code_is_refused_in_words_and_asks_for_the_code_alone(app, lobby
     assert "That is not the code of this table." in words_of(answer)
     assert 'value="Mia"' in answer.text
     assert 'value="WRONG"' not in answer.text
-    assert branch_of(app).waiting(lobby).pending() == ()
+    assert services_of(app).join_requests.of(lobby).pending() == ()
 
 
 @pytest.mark.parametrize(
@@ -162,7 +164,7 @@ def test_a_name_or_token_that_is_taken_is_refused(app, lobby):
 
 def test_a_name_with_markup_stays_words(app, lobby):
     name = "<b>Mia</b>"
-    branch_of(app).sit_down(lobby, name=name, token="kite")
+    services_of(app).lobbies.sit_down(lobby, name=name, token="kite")
     page = app.test_client().get(f"/t/{lobby}/join").text
     assert "<bdi>&lt;b&gt;Mia&lt;/b&gt;</bdi>" in page
     assert name not in page
@@ -175,7 +177,7 @@ def test_nobody_guesses_the_code(app, lobby):
     answer = asks(phone, lobby, code=code_of(app, lobby), name="Mia", token="kite")
     assert answer.status_code == 429
     assert "Too many tries" in words_of(answer)
-    assert branch_of(app).waiting(lobby).pending() == ()
+    assert services_of(app).join_requests.of(lobby).pending() == ()
 
 
 def test_a_phone_that_asked_for_nothing_is_sent_to_ask(app, lobby):
@@ -189,7 +191,7 @@ def test_a_form_on_another_site_asks_for_nothing(app, lobby):
         headers={"Origin": "http://evil.example"},
     )
     assert answer.status_code == 403
-    assert branch_of(app).waiting(lobby).pending() == ()
+    assert services_of(app).join_requests.of(lobby).pending() == ()
 
 
 def test_an_unknown_table_is_said_in_words(app):

@@ -11,10 +11,9 @@ from banker.rules.titles.buildings import Build
 from banker.rules.titles.mortgages import MortgageTitle
 from banker.rules.titles.purchases import BuyTitle
 from banker.rules.titles.rents import PayRent
-from banker.tables.seating import start_table
 from banker.web.phone.money import chart
 from tests.builders import BALTIC, BOARDWALK, ELECTRIC, MEDITERRANEAN, ORIENTAL, WATER
-from tests.web.phones import LEO, MIA, TOM, Table, branch_of, buttons_of, words_of
+from tests.web.phones import LEO, MIA, TOM, Table, buttons_of, services_of, words_of
 
 PAGES = ["", "/landed", "/pay", "/debt", "/history", "/more"]
 
@@ -128,14 +127,14 @@ def test_a_seat_of_one_table_opens_no_other(app, mia):
 
 
 def test_in_the_lobby_a_given_up_seat_says_so(app):
-    branch = branch_of(app)
-    name = branch.new_lobby("us-classic", {})
-    player = branch.sit_down(name, name="Ann", token="snail")
-    key = branch.credentials.issue("seat", table=name, player=player)
+    services = services_of(app)
+    name = services.opening.new_lobby("us-classic", {})
+    player = services.lobbies.sit_down(name, name="Ann", token="snail")
+    key = services.credentials.issue("seat", table=name, player=player)
     client = app.test_client()
     client.set_cookie(f"seat-{name}", key)
     assert "You are seated" in words_of(client.get(f"/t/{name}/me"))
-    branch.rearrange(name, lambda lobby: {**lobby, "players": []})
+    services.lobbies.rearrange(name, lambda lobby: {**lobby, "players": []})
     assert "Your seat has been given up" in words_of(client.get(f"/t/{name}/me"))
 
 
@@ -282,18 +281,18 @@ def test_a_newline_in_a_reason_forges_no_frame(table, mia, listen):
 
 
 def test_the_lobby_becomes_the_game_on_the_waiting_page(app, listen):
-    branch = branch_of(app)
-    name = branch.new_lobby("us-classic", {})
-    ann = branch.sit_down(name, name="Ann", token="snail")
-    branch.sit_down(name, name="Bob", token="whale")
+    services = services_of(app)
+    name = services.opening.new_lobby("us-classic", {})
+    ann = services.lobbies.sit_down(name, name="Ann", token="snail")
+    services.lobbies.sit_down(name, name="Bob", token="whale")
     client = app.test_client()
     client.set_cookie(
-        f"seat-{name}", branch.credentials.issue("seat", table=name, player=ann)
+        f"seat-{name}", services.credentials.issue("seat", table=name, player=ann)
     )
     phone = type("Waiting", (), {"client": client, "at": f"/t/{name}"})
     line = listen(phone, page="home")
     assert "You are seated" in line.frame()[2]
-    start_table(branch, name, actor="banker")
+    services.opening.start(name, actor="banker")
     event, seq, data = line.frame()
     while event != "screen":
         event, seq, data = line.frame()
@@ -312,7 +311,7 @@ def test_the_language_of_a_phone_is_changed_during_the_game(mia):
 def test_a_dropped_phone_hears_nothing_more(table, mia, listen):
     line = listen(mia, page="home")
     line.frame()
-    table.branch.drop_phone(table.name, MIA)
+    table.services.seats.drop_phone(table.name, MIA)
     with pytest.raises(StopIteration):
         line.frame()
     assert mia.get("").status_code == 401

@@ -14,7 +14,7 @@ def bob(table):
 
 
 def at(table, *path):
-    return "/".join([f"/api/t/{table.table}/wishes", *path])
+    return "/".join([f"/api/t/{table.table}/payment-requests", *path])
 
 
 def asked(table, asker, payer="bob", amount=50, key=None):
@@ -27,54 +27,54 @@ def cash(table):
 
 
 def seen_by(table, asker):
-    return asker.get(at(table)).get_json()["wishes"]
+    return asker.get(at(table)).get_json()["payment_requests"]
 
 
-def test_a_wish_is_listed_for_both_and_moves_nothing(table, ann, bob):
+def test_a_request_is_listed_for_both_and_moves_nothing(table, ann, bob):
     answer = asked(table, ann)
-    wish = answer.get_json()
+    request = answer.get_json()
     assert answer.status_code == 201
-    assert {**wish, "wish": "", "seconds_left": 0} == {
-        "wish": "",
+    assert {**request, "request": "", "seconds_left": 0} == {
+        "request": "",
         "asker": "ann",
         "payer": "bob",
         "amount": 50,
         "declined": False,
         "seconds_left": 0,
     }
-    assert 299 < wish["seconds_left"] <= 300
+    assert 299 < request["seconds_left"] <= 300
     for asker in (ann, bob):
-        assert [one["wish"] for one in seen_by(table, asker)] == [wish["wish"]]
+        assert [one["request"] for one in seen_by(table, asker)] == [request["request"]]
     assert seen_by(table, table.seats["cat"]) == []
     assert cash(table) == {"ann": 1500, "bob": 1500, "cat": 1500}
 
 
 def test_whoever_was_asked_pays_once(table, ann, bob):
-    wish = asked(table, ann).get_json()["wish"]
-    first = bob.post(at(table, wish, "pay"))
+    request = asked(table, ann).get_json()["request"]
+    first = bob.post(at(table, request, "pay"))
     assert first.status_code == 200
     assert [event["kind"] for event in first.get_json()["events"]] == ["transfer-made"]
-    again = bob.post(at(table, wish, "pay"))
+    again = bob.post(at(table, request, "pay"))
     assert again.headers["Idempotency-Replayed"] == "true"
     assert again.get_json()["seq"] == first.get_json()["seq"]
     assert cash(table) == {"ann": 1550, "bob": 1450, "cat": 1500}
     assert seen_by(table, bob) == []
 
 
-def test_a_no_and_a_wish_taken_back_move_nothing(table, ann, bob):
-    wish = asked(table, ann).get_json()["wish"]
-    assert bob.post(at(table, wish, "decline")).get_json()["standing"] == "declined"
+def test_a_no_and_a_request_taken_back_move_nothing(table, ann, bob):
+    request = asked(table, ann).get_json()["request"]
+    assert bob.post(at(table, request, "decline")).get_json()["standing"] == "declined"
     assert [one["declined"] for one in seen_by(table, ann)] == [True]
     assert seen_by(table, bob) == []
-    other = asked(table, ann, amount=70).get_json()["wish"]
+    other = asked(table, ann, amount=70).get_json()["request"]
     assert ann.post(at(table, other, "withdraw")).get_json()["standing"] == "withdrawn"
     assert seen_by(table, bob) == []
     assert cash(table)["bob"] == 1500
 
 
-def test_the_same_key_asks_once_and_another_wish_under_it_is_refused(table, ann, bob):
+def test_the_same_key_asks_once_and_another_request_under_it_is_refused(table, ann, bob):
     first = asked(table, ann, key="lost").get_json()
-    assert asked(table, ann, key="lost").get_json()["wish"] == first["wish"]
+    assert asked(table, ann, key="lost").get_json()["request"] == first["request"]
     refused = asked(table, ann, amount=51, key="lost")
     assert (refused.status_code, refused.get_json()["type"]) == (422, "key-reused")
     # Another player's key is another key.
@@ -96,7 +96,7 @@ def test_the_same_key_asks_once_and_another_wish_under_it_is_refused(table, ann,
         ({"payer": "bob", "amount": 5, "payee": "cat"}, 400, "bad-request"),
     ],
 )
-def test_what_is_no_wish_is_refused_and_nobody_is_asked(table, ann, body, status, code):
+def test_what_is_no_request_is_refused_and_nobody_is_asked(table, ann, body, status, code):
     refused = ann.post(at(table), body)
     assert (refused.status_code, refused.get_json()["type"]) == (status, code)
     assert seen_by(table, ann) == []
@@ -111,19 +111,19 @@ def test_whoever_is_out_neither_asks_nor_is_asked(table, ann, bob):
 
 
 def test_nobody_answers_for_another(table, ann, bob):
-    wish = asked(table, ann).get_json()["wish"]
+    request = asked(table, ann).get_json()["request"]
     cat = table.seats["cat"]
     for does in ("pay", "decline", "withdraw"):
-        assert cat.post(at(table, wish, does)).status_code == 404
-    assert ann.post(at(table, wish, "pay")).status_code == 403
-    assert ann.post(at(table, wish, "decline")).status_code == 403
-    assert bob.post(at(table, wish, "withdraw")).status_code == 403
-    assert [one["wish"] for one in seen_by(table, bob)] == [wish]
+        assert cat.post(at(table, request, does)).status_code == 404
+    assert ann.post(at(table, request, "pay")).status_code == 403
+    assert ann.post(at(table, request, "decline")).status_code == 403
+    assert bob.post(at(table, request, "withdraw")).status_code == 403
+    assert [one["request"] for one in seen_by(table, bob)] == [request]
 
 
-def test_whoever_is_short_is_told_and_the_wish_stays(table, ann, bob):
-    wish = asked(table, ann, amount=1501).get_json()["wish"]
-    refused = bob.post(at(table, wish, "pay"))
+def test_whoever_is_short_is_told_and_the_request_stays(table, ann, bob):
+    request = asked(table, ann, amount=1501).get_json()["request"]
+    refused = bob.post(at(table, request, "pay"))
     assert (refused.status_code, refused.get_json()["type"]) == (409, "cannot-afford")
-    assert [one["wish"] for one in seen_by(table, bob)] == [wish]
+    assert [one["request"] for one in seen_by(table, bob)] == [request]
     assert cash(table)["bob"] == 1500

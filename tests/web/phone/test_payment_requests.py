@@ -5,7 +5,7 @@ import re
 import pytest
 
 from banker.rules.money.bankruptcy import GoBankrupt
-from banker.tables.payment_requests import KEYS_KEPT, WISHES_MOST, PaymentRequests
+from banker.tables.payment_requests import KEYS_KEPT, OWN_REQUESTS_MOST, PaymentRequests
 from tests.web.phones import LEO, MIA, TOM, words_of
 
 
@@ -15,10 +15,10 @@ def asks(phone, payee, amount, key=""):
 
 
 def answers(phone, does, key=""):
-    """Press a button that answers the only wish on the home page."""
-    wish = re.search(rf'value="{does}\|([^"]+)"', phone.get("").text)
-    assert wish is not None, "no such button"
-    return phone.post("/answer", {"answer": f"{does}|{wish[1]}"}, key), wish[1]
+    """Press a button that answers the only request on the home page."""
+    request = re.search(rf'value="{does}\|([^"]+)"', phone.get("").text)
+    assert request is not None, "no such button"
+    return phone.post("/answer", {"answer": f"{does}|{request[1]}"}, key), request[1]
 
 
 def test_whoever_is_asked_pays_with_one_button(table, mia, leo):
@@ -29,7 +29,7 @@ def test_whoever_is_asked_pays_with_one_button(table, mia, leo):
     page = leo.sees()
     assert "Mia asks you for $50" in page
     assert "Pay Mia $50" in page
-    answer, _wish = answers(leo, "pay")
+    answer, _request = answers(leo, "pay")
     assert answer.status_code == 200
     assert (table.cash(MIA), table.cash(LEO)) == (1550, 1450)
     assert table.runtime.bank.seq == before + 1
@@ -45,17 +45,17 @@ def test_a_no_moves_nothing_and_tells_the_asker(table, mia, leo):
     assert table.cash(LEO) == 1500
 
 
-def test_the_asker_takes_a_wish_back(table, mia, leo):
+def test_the_asker_takes_a_request_back(table, mia, leo):
     asks(mia, LEO, 50)
     answers(mia, "back")
     assert "asks you" not in leo.sees()
 
 
-def test_a_wish_is_paid_once_however_often_it_is_pressed(table, mia, leo):
+def test_a_request_is_paid_once_however_often_it_is_pressed(table, mia, leo):
     asks(mia, LEO, 50)
-    _answer, wish = answers(leo, "pay", key="first")
+    _answer, request = answers(leo, "pay", key="first")
     for key in ("first", "second"):
-        again = leo.post("/answer", {"answer": f"pay|{wish}"}, key)
+        again = leo.post("/answer", {"answer": f"pay|{request}"}, key)
         assert again.status_code in {200, 204}
     assert table.cash(LEO) == 1450
 
@@ -68,7 +68,7 @@ def test_asking_the_same_again_after_a_lost_answer_asks_once(table, mia, leo):
     assert "asks you" not in leo.sees()
 
 
-def test_a_new_wish_to_the_same_player_takes_the_place_of_the_one_before(mia, leo):
+def test_a_new_request_to_the_same_player_takes_the_place_of_the_one_before(mia, leo):
     asks(mia, LEO, 50)
     asks(mia, LEO, 70)
     page = leo.sees()
@@ -76,10 +76,10 @@ def test_a_new_wish_to_the_same_player_takes_the_place_of_the_one_before(mia, le
     assert "for $50" not in page
 
 
-def test_whoever_is_short_reads_why_and_the_wish_stays(table, mia, leo):
+def test_whoever_is_short_reads_why_and_the_request_stays(table, mia, leo):
     table.given_cash(LEO, 20)
     asks(mia, LEO, 50)
-    answer, _wish = answers(leo, "pay")
+    answer, _request = answers(leo, "pay")
     assert answer.status_code == 409
     assert "Nothing has been paid." in words_of(answer)
     assert "Mia asks you for $50" in leo.sees()
@@ -88,12 +88,12 @@ def test_whoever_is_short_reads_why_and_the_wish_stays(table, mia, leo):
 
 def test_nobody_answers_for_another(table, mia, leo):
     asks(mia, LEO, 50)
-    wish = re.search(r'value="pay\|([^"]+)"', leo.get("").text)[1]
+    request = re.search(r'value="pay\|([^"]+)"', leo.get("").text)[1]
     tom = table.phone(TOM)
     assert "asks you" not in tom.sees()
     for does in ("pay", "no", "back"):
-        assert tom.post("/answer", {"answer": f"{does}|{wish}"}).status_code == 409
-    assert mia.post("/answer", {"answer": f"pay|{wish}"}).status_code == 400
+        assert tom.post("/answer", {"answer": f"{does}|{request}"}).status_code == 409
+    assert mia.post("/answer", {"answer": f"pay|{request}"}).status_code == 400
     assert "Mia asks you for $50" in leo.sees()
     assert (table.cash(TOM), table.cash(LEO)) == (1500, 1500)
 
@@ -102,7 +102,7 @@ def test_nobody_answers_for_another(table, mia, leo):
     ("payee", "amount"),
     [("bank", 50), ("mia", 50), ("nobody", 50), ("leo", 0), ("leo", "-5"), ("leo", "1.5")],
 )
-def test_what_is_no_wish_is_refused_whole(table, mia, payee, amount):
+def test_what_is_no_request_is_refused_whole(table, mia, payee, amount):
     assert asks(mia, payee, amount).status_code == 400
     assert "Asked:" not in mia.sees()
 
@@ -115,7 +115,7 @@ def test_the_bank_is_not_among_those_who_are_asked(mia):
     assert 'data-ready="true" data-words="Ask Leo for $50"' in preview.text
 
 
-def test_the_wish_of_whoever_is_out_is_not_paid(table, mia, leo):
+def test_the_request_of_whoever_is_out_is_not_paid(table, mia, leo):
     asks(mia, LEO, 50)
     mia.gives(GoBankrupt(player=MIA))
     assert "asks you" not in leo.sees()
@@ -130,29 +130,29 @@ def timed():
     return now, PaymentRequests(lambda: now[0])
 
 
-def test_an_unanswered_wish_is_forgotten_after_five_minutes(timed):
-    now, wishes = timed
-    wishes.ask(asker=MIA, payer=LEO, amount=50, key="a")
+def test_an_unanswered_request_is_forgotten_after_five_minutes(timed):
+    now, requests = timed
+    requests.ask(asker=MIA, payer=LEO, amount=50, key="a")
     now[0] += 299.9
-    assert [one.amount for one in wishes.asked_of(LEO)] == [50]
+    assert [one.amount for one in requests.asked_of(LEO)] == [50]
     now[0] += 0.1
-    assert wishes.asked_of(LEO) == ()
-    assert wishes.made_by(MIA) == ()
+    assert requests.asked_of(LEO) == ()
+    assert requests.made_by(MIA) == ()
 
 
 def test_that_somebody_said_no_is_told_for_twelve_seconds(timed):
-    now, wishes = timed
-    wishes.ask(asker=MIA, payer=LEO, amount=50, key="a")
-    wishes.decline(wishes.asked_of(LEO)[0])
+    now, requests = timed
+    requests.ask(asker=MIA, payer=LEO, amount=50, key="a")
+    requests.decline(requests.asked_of(LEO)[0])
     now[0] += 11.9
-    assert [one.declined for one in wishes.made_by(MIA)] == [True]
-    assert wishes.asked_of(LEO) == ()
+    assert [one.declined for one in requests.made_by(MIA)] == [True]
+    assert requests.asked_of(LEO) == ()
     now[0] += 0.1
-    assert wishes.made_by(MIA) == ()
+    assert requests.made_by(MIA) == ()
 
 
-def test_wishes_and_keys_stay_few(timed):
-    _now, wishes = timed
+def test_requests_and_keys_stay_few(timed):
+    _now, requests = timed
     for number in range(KEYS_KEPT + 10):
-        wishes.ask(asker=MIA, payer=f"p{number}", amount=1, key=f"k{number}")
-    assert len(wishes.standing()) == WISHES_MOST
+        requests.ask(asker=MIA, payer=f"p{number}", amount=1, key=f"k{number}")
+    assert len(requests.all()) == OWN_REQUESTS_MOST
