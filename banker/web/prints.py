@@ -107,7 +107,7 @@ def choose() -> ResponseReturnValue:
         for part, draws in wish.offered.items()
     ]
     return render_template(
-        "print/choose.html",
+        "printing/choose.html",
         title=_("Print"),
         wish=wish,
         parts=shown,
@@ -137,7 +137,7 @@ def sheets() -> ResponseReturnValue:
         for sheet in draws(printing)
     ]
     return render_template(
-        "print/sheets.html",
+        "printing/sheets.html",
         title=_("Print"),
         wish=wish,
         sheets=drawn,
