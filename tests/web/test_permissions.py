@@ -47,7 +47,7 @@ def filled(rule, table):
     values = {"table": table, "player": "ann", "request_id": "abc", "name": "home"}
     values |= {"page": "board"}
     values |= {"title": "baltic-avenue", "token": "kite"}
-    values["filename"] = "css/tokens.css"
+    values["filename"] = "shared/tokens.css"
     return re.sub(r"<(?:\w+:)?(\w+)>", lambda found: values[found[1]], rule.rule)
 
 
@@ -141,7 +141,7 @@ def test_a_post_with_a_cookie_must_come_from_our_own_page(app, table, headers, p
 
 # T-35
 def test_every_answer_keeps_the_page_to_itself(app, table):
-    for path in ("/", "/healthz", f"/t/{table.table}/join", "/static/css/tokens.css"):
+    for path in ("/", "/healthz", f"/t/{table.table}/join", "/static/shared/tokens.css"):
         headers = app.test_client().get(path).headers
         policy = headers["Content-Security-Policy"]
         assert "default-src 'self'" in policy

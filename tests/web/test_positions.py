@@ -225,7 +225,7 @@ def test_the_opening_is_shown_whole_but_for_its_seed():
 def filled(rule, table):
     """Return the address of a route with plausible arguments."""
     values = {"table": table, "player": "ann", "request_id": "abc", "name": "home"}
-    values |= {"page": "board", "filename": "css/tokens.css"}
+    values |= {"page": "board", "filename": "shared/tokens.css"}
     values |= {"title": "baltic-avenue", "token": "kite"}
     return re.sub(r"<(?:\w+:)?(\w+)>", lambda found: values[found[1]], rule.rule)
 

@@ -39,7 +39,7 @@ def test_every_board_has_cards_and_stickers_on_either_paper(laptop, edition, pap
     assert len(codes_in(page.text)) == 8 + len(deeds)
     for deed in deeds.values():
         assert f"/d/{deed.title}" in page.text
-    assert f"print-{paper}.css" in page.text
+    assert f"printing/{paper}.css" in page.text
 
 
 @pytest.mark.parametrize("paper", PAPERS)

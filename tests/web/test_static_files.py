@@ -42,7 +42,7 @@ def all_fetched(client, page):
 
 
 def test_a_versioned_address_is_kept_for_a_year_and_never_asked_for_again(app, client):
-    answer = client.get(address_of(app, "css/tokens.css"))
+    answer = client.get(address_of(app, "shared/tokens.css"))
     assert answer.status_code == 200
     assert KEPT_S == A_YEAR_S
     kept = answer.cache_control
@@ -60,21 +60,29 @@ def test_whatever_a_page_fetches_has_the_version_in_its_address(app, client, tab
             assert client.get(address).status_code == 200, address
     # Modules that others import, and what stylesheets draw with, among them.
     names = " ".join(all_fetched(client, f"/t/{table.table}/join"))
-    for part in ("js/phone.js", "js/swap.js", "js/sound.js", ".woff2", "img/rosette.svg"):
+    for part in (
+        "phone/phone.js",
+        "shared/swap.js",
+        "shared/sound.js",
+        ".woff2",
+        "img/rosette.svg",
+    ):
         assert part in names, part
 
 
 def version_of_app(app):
-    return address_of(app, "css/tokens.css").split("/")[2]
+    return address_of(app, "shared/tokens.css").split("/")[2]
 
 
-@pytest.mark.parametrize("path", ["/static/js/swap.js", "/static/0123456789/js/swap.js"])
+@pytest.mark.parametrize(
+    "path", ["/static/shared/swap.js", "/static/0123456789/shared/swap.js"]
+)
 def test_an_address_without_this_version_finds_its_file_and_is_asked_for_anew(
     app, client, path
 ):
     answer = client.get(path)
     assert answer.status_code == 200
-    assert answer.data == client.get(address_of(app, "js/swap.js")).data
+    assert answer.data == client.get(address_of(app, "shared/swap.js")).data
     kept = answer.cache_control
     assert kept.no_cache
     assert not kept.immutable
@@ -84,7 +92,8 @@ def test_an_address_without_this_version_finds_its_file_and_is_asked_for_anew(
 
 
 @pytest.mark.parametrize(
-    "name", ["js/nothing.js", "0123456789/js/nothing.js", "../pyproject.toml", "js"]
+    "name",
+    ["shared/nothing.js", "0123456789/shared/nothing.js", "../pyproject.toml", "shared"],
 )
 def test_what_is_not_there_is_not_kept(app, client, name):
     for path in (f"/static/{name}", address_of(app, "") + name):

@@ -147,7 +147,7 @@ def refused_page(refusal: Refusal) -> ResponseReturnValue:
 
 def plain_page(sentence: str, advice: str) -> str:
     """Return a page with one sentence and one piece of advice."""
-    return render_template("refused.html", sentence=sentence, advice=advice)
+    return render_template("shared/refused.html", sentence=sentence, advice=advice)
 
 
 def page_words(status: int) -> tuple[str, str]:

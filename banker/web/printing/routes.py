@@ -108,7 +108,7 @@ def choose() -> ResponseReturnValue:
         for part, draws in order.offered.items()
     ]
     return render_template(
-        "print/choose.html",
+        "printing/choose.html",
         title=_("Print"),
         wish=order,
         parts=shown,
@@ -138,7 +138,7 @@ def sheets() -> ResponseReturnValue:
         for sheet in draws(printing)
     ]
     return render_template(
-        "print/sheets.html",
+        "printing/sheets.html",
         title=_("Print"),
         wish=order,
         sheets=drawn,

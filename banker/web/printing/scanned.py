@@ -103,7 +103,7 @@ def to_a_seat(services: Services, token: str) -> Response:
         # Written anew: what was sent may hold letters that no header can carry.
         values: dict[str, Any] = {**(request.view_args or {}), AGAIN: "1"}
         again = url_for(request.endpoint or "", **values)
-        page = render_template("print/scanned.html", surface="phone", again=again)
+        page = render_template("printing/scanned.html", surface="phone", again=again)
         response = make_response(page)
         response.headers["Refresh"] = f"0; url={again}"
         return response

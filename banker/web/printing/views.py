@@ -38,7 +38,7 @@ HEADING_HEIGHT = 8.0
 HINT = 3.2
 HINT_WIDTH = 104.0
 HINT_HEIGHT = 7.6
-#: Room for words, in millimetres, as `templates/print` leaves it for them.
+#: Room for words, in millimetres, as `templates/printing` leaves it for them.
 NAME_ON_STICKER = Size(38.6, 5.8)
 NAME_ON_CARD = Size(30, 11)
 NAME_ON_DEED = Size(41, 10)

@@ -52,7 +52,7 @@ def page(table: str) -> ResponseReturnValue:
     services.rows.record(table)
     return render_template(
         "terminal/page.html",
-        partial="privacy/_ways.html",
+        partial="setup/_ways.html",
         table=table,
         ways=ways(services.privacy.of(table)),
         seq=0,

@@ -80,7 +80,7 @@ def front_door() -> ResponseReturnValue:
         cookie_name(seat_cookie(table), tls=services.config.tls)
     ):
         return redirect(url_for("phone.home", table=table))
-    return render_template("front_door.html", table=table, languages=offered())
+    return render_template("terminal/front_door.html", table=table, languages=offered())
 
 
 def terminal_of(table: str) -> str:
@@ -95,7 +95,7 @@ def unlock() -> ResponseReturnValue:
     """Take the ticket out of the address's fragment, or go on where the cookie is known."""
     if caller().role == "banker":
         return redirect(url_for("terminal.front_door"))
-    return render_template("unlock.html", link_file=link_file())
+    return render_template("terminal/unlock.html", link_file=link_file())
 
 
 def link_file() -> str:

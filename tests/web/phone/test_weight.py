@@ -51,7 +51,7 @@ def test_the_first_page_is_under_60_kb_compressed(table, page):
         "live.js",
         "swap.js",
         "forms.js",
-        "phone.css",
+        "phone/frame.css",
         "htmx",
         "rosette.svg",
     ):
