@@ -5,11 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from banker.app import build_app, build_branch
-from banker.config import Config
-from banker.journal.engine import make_engine
-from banker.journal.schema import upgrade
-from banker.journal.writer import writer_for
+from tests.web.apps import a_branch, app_over
 
 ORIGIN = "http://localhost"
 PLAYERS = [
@@ -21,21 +17,14 @@ PLAYERS = [
 
 @pytest.fixture
 def branch(tmp_path):
-    config = Config(data=tmp_path)
-    engine = make_engine(config.url)
-    upgrade(engine)
-    writer = writer_for(engine)
-    yield build_branch(config, engine, writer)
-    writer.close()
-    engine.dispose()
+    branch = a_branch(tmp_path)
+    yield branch
+    branch.writer.close()
 
 
 @pytest.fixture
 def app(branch):
-    app = build_app(branch.config, branch)
-    app.testing = False
-    app.config["RATELIMIT_ENABLED"] = True
-    return app
+    return app_over(branch)
 
 
 @dataclass
