@@ -21,9 +21,12 @@ def serving(tmp_path):
 def studio(chromium, tmp_path_factory):
     """One bank by a clock that stands, and one set of windows, for all scenes of a run."""
     # Imported here: the other tests in a browser do without it.
+    from tests.browser.looking import axe_script
     from tests.browser.scenes.stage import Studio
 
-    studio = Studio(chromium, tmp_path_factory.mktemp("scenes") / "data")
+    data = tmp_path_factory.mktemp("scenes") / "data"
+    # Loaded with each page, axe costs a third of what sending it to each page would.
+    studio = Studio(chromium, data, scripts=(axe_script(),))
     yield studio
     studio.close()
 

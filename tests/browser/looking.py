@@ -16,9 +16,19 @@ AT_REST = """() => Promise.all(document.getAnimations()
   .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
   .map((moving) => moving.finished.catch(() => {})))"""
 
-AXE = """async ([tags, only]) => {
+#: The same of a page at rest, in one call.
+RESTING_MISFITS = f"""async (asked) => {{
+  await ({AT_REST})();
+  return (
+{MISFITS}
+  )(asked);
+}}"""
+
+AXE = """async ([tags, only, without]) => {
   const runOnly = only.length ? only : tags;
-  const { violations } = await axe.run(document, { runOnly, resultTypes: ["violations"] });
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  const { violations } = await axe.run(
+    document, { runOnly, rules, resultTypes: ["violations"] });
   const why = ({ any, all, none }) =>
     [...any, ...all, ...none].map(({ message }) => message).join("; ").slice(0, 160);
   const brief = (html) => html.replace(/\\s+/g, " ").slice(0, 130);
@@ -29,8 +39,13 @@ AXE = """async ([tags, only]) => {
 
 def misfits(page, surface, names=()):
     """Return what does not fit on a screen at rest, or is too small to be touched."""
-    page.evaluate(AT_REST)
-    return page.evaluate(MISFITS, [TARGETS[surface], list(names), surface])
+    return page.evaluate(RESTING_MISFITS, [TARGETS[surface], list(names), surface])
+
+
+def resize(page, size):
+    """Give a page another size; one that it has already costs nothing."""
+    if page.viewport_size != size:
+        page.set_viewport_size(size)
 
 
 def axe_script():
@@ -38,8 +53,8 @@ def axe_script():
     return (files("axe_playwright_python") / "axe.min.js").read_text()
 
 
-def objections(page, *rules):
-    """Return what axe-core objects to; with `rules`, these alone.
+def objections(page, *rules, without=()):
+    """Return what axe-core objects to; with `rules`, these alone, else all but `without`.
 
     It sees the whole page at once: what the bar at the foot lies over for the moment can
     be scrolled out from under it, so that only what stays under it is an objection.
@@ -48,8 +63,8 @@ def objections(page, *rules):
         page.evaluate(axe_script())
     size = page.viewport_size
     height = page.evaluate("document.documentElement.scrollHeight")
-    page.set_viewport_size({**size, "height": max(height, size["height"])})
+    resize(page, {**size, "height": max(height, size["height"])})
     try:
-        return page.evaluate(AXE, [AXE_TAGS, list(rules)])
+        return page.evaluate(AXE, [AXE_TAGS, list(rules), list(without)])
     finally:
-        page.set_viewport_size(size)
+        resize(page, size)

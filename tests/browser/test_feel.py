@@ -8,6 +8,9 @@ from tests.browser.conftest import PHONE, TERMINAL, Screen
 from tests.browser.test_phones import Evening
 from tests.serving import Serving
 
+#: They share a bank; so one worker has them all.
+pytestmark = pytest.mark.xdist_group("feel")
+
 #: Takes the place of the browser's loudspeaker, motor and motion, and notes what is asked.
 SPIES = """
 window.tones = []; window.buzzes = []; window.moves = [];

@@ -4,6 +4,21 @@ import pytest
 
 from tests.browser.conftest import Screen, open_terminal
 from tests.browser.looking import misfits
+from tests.serving import Serving
+
+
+@pytest.fixture(scope="module")
+def unlocked(chromium, tmp_path_factory):
+    """A terminal's address and its cookies, for tests that change nothing at its bank."""
+    data = tmp_path_factory.mktemp("glass") / "data"
+    server = Serving(data, reader="sim:", demo="us-classic").start()
+    context = chromium.new_context()
+    page = context.new_page()
+    open_terminal(page, server)
+    address, cookies = page.url, context.cookies()
+    context.close()
+    yield address, cookies
+    server.stop()
 
 
 def fits(page):
@@ -66,12 +81,16 @@ def test_a_seat_gets_another_name_and_token_by_touches_alone(terminal, serving):
     page.wait_for_selector(".strip .seat:has([data-token=lighthouse]) >> text=Zoe-B")
 
 
+@pytest.mark.xdist_group("glass")
 @pytest.mark.parametrize("size", [(800, 480), (1024, 600), (1280, 720)])
-def test_every_size_shows_the_same_picture(chromium, serving, size):
+def test_every_size_shows_the_same_picture(chromium, unlocked, size):
     width, height = size
+    address, cookies = unlocked
     screen = Screen(chromium, {"width": width, "height": height})
+    screen.context.add_cookies(cookies)
     page = screen.page
-    open_terminal(page, serving)
+    page.goto(address)
+    page.wait_for_selector("body[data-live=on] .terminal-idle")
     fits(page)
     for tile, shows in (
         ("build", "text=Which deed? Tap it"),

@@ -5,6 +5,9 @@ import pytest
 from tests.browser.conftest import PHONE, TERMINAL, Screen
 from tests.serving import Serving
 
+#: They share a bank; so one worker has them all.
+pytestmark = pytest.mark.xdist_group("long-names")
+
 TOKENS = ("kite", "teapot", "snail", "cactus", "balloon", "whale", "lighthouse", "acorn")
 LONG = ("Wilhelmina Magdalena Wow", "Очень длинное имя Игрока", "W" * 24)
 OVERLAPS = """([one, others]) => {
@@ -21,9 +24,10 @@ STANDS_OUT = """(names) => [...document.querySelectorAll(names[0])].some((inner)
 })"""
 
 
-@pytest.fixture
-def serving(tmp_path):
-    server = Serving(tmp_path / "data").start()
+@pytest.fixture(scope="module")
+def serving(tmp_path_factory):
+    """One bank for all of them: each test has its own table."""
+    server = Serving(tmp_path_factory.mktemp("names") / "data").start()
     yield server
     server.stop()
 

@@ -1,8 +1,14 @@
 """Phones against each other: an auction bid by bid, and a trade with a mortgaged title."""
 
+from itertools import count
+
 import pytest
 
 from banker.web.http.callers import seat_cookie
+from tests.serving import Serving
+
+#: They share a bank; so one worker has them all.
+pytestmark = pytest.mark.xdist_group("phones")
 
 PLAYERS = [
     {"name": "Mia", "token": "kite"},
@@ -11,12 +17,15 @@ PLAYERS = [
 ]
 HOLD_MS = 2_300
 
+#: No key is used twice at the bank that all of them share.
+keys = count(1)
+
 
 class Evening:
     """A table of three at a real server, with the banker's key and the phones' seats."""
 
     def __init__(self, serving, phones):
-        self.serving, self.make, self.asked = serving, phones, 0
+        self.serving, self.make = serving, phones
         opened = self.post(
             "/api/tables", serving.host_key, edition="us-classic", players=PLAYERS
         )
@@ -24,9 +33,8 @@ class Evening:
         self.seats = {seat["player"]: seat["seat_key"] for seat in opened["seats"]}
 
     def post(self, path, key, **body):
-        self.asked += 1
         status, answer = self.serving.ask(
-            "POST", path, body, key=key, idempotency_key=f"e{self.asked}"
+            "POST", path, body, key=key, idempotency_key=f"e{next(keys)}"
         )
         assert status < 300, answer
         return answer
@@ -50,6 +58,15 @@ class Evening:
         page.goto(f"{self.serving.url}/t/{self.table}/me")
         page.wait_for_selector("body[data-live=on]")
         return page
+
+
+@pytest.fixture(scope="module")
+def serving(tmp_path_factory):
+    """One bank for all of them: each test has its own table."""
+    data = tmp_path_factory.mktemp("phones") / "data"
+    server = Serving(data, reader="sim:", demo="us-classic").start()
+    yield server
+    server.stop()
 
 
 @pytest.fixture

@@ -10,6 +10,9 @@ from banker.editions.loader import edition_ids, load
 from tests.browser.conftest import Screen
 from tests.serving import Serving
 
+#: They share a bank; so one worker has them all.
+pytestmark = pytest.mark.xdist_group("prints")
+
 LAPTOP = {"width": 1280, "height": 900}
 ALL = ("how-to", "board", "deeds", "decks", "pieces", "cards", "stickers")
 WHOLE = "&".join(f"part={part}" for part in ALL)

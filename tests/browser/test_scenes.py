@@ -2,10 +2,11 @@
 
 Each scene is reached once, with names as long as they may be. Then it is looked at in
 English, in the language of the longest words, and in one of the others, which take turns
-from scene to scene; in the first two at every size that it is made for; and once in the
-dark. `SCENES_SPEAK=all ./run.sh test tests/browser/test_scenes.py` looks at every scene in
-every language. A street's name is the same in all languages, so that scenes made for these
-speak the first two alone.
+from scene to scene; in the first two at every size that it is made for. Colours do not
+depend on the language: their contrast is measured in English, by day and by night.
+`SCENES_SPEAK=all ./run.sh test tests/browser/test_scenes.py` looks at every scene in every
+language. A street's name is the same in all languages, so that scenes made for these speak
+the first two alone.
 """
 
 import os
@@ -13,7 +14,7 @@ from zlib import crc32
 
 import pytest
 
-from tests.browser.looking import misfits, objections
+from tests.browser.looking import misfits, objections, resize
 from tests.browser.scenes.catalogue import all_scenes
 from tests.browser.scenes.languages import spoken
 from tests.browser.scenes.stage import LONGEST, SIZES, Stage
@@ -52,7 +53,7 @@ def test_the_screen_is_reached_by_hand_and_everything_fits(studio, scene):
 def languages_of(scene):
     """Return in which languages a scene is looked at after English."""
     others = [tag for tag in spoken() if tag not in EVERY_SIZE]
-    if os.environ.get("SCENES_SPEAK") == "all":
+    if in_every_language():
         return [*EVERY_SIZE[1:], *others]
     if scene.is_for_fit or not others:
         return EVERY_SIZE[1:]
@@ -68,7 +69,6 @@ def seen_in_english(screen, scene):
     shows(screen, scene)
     text = screen.page.inner_text("body")
     assert [words for words in scene.says if words not in text] == []
-    # Colours do not depend on the language: the dark ones are looked at once.
     found = [] if scene.is_for_fit else in_the_dark(screen.page)
     return [*found, *(f"en: {one}" for one in looked_at(screen, scene, "en"))]
 
@@ -76,12 +76,18 @@ def seen_in_english(screen, scene):
 def looked_at(screen, scene, tag):
     """Return whatever is wrong with what the screen shows in the language it speaks now."""
     page, surface = screen.page, scene.surface
-    found = [] if scene.is_for_fit else objections(page)
+    without = () if tag == "en" or in_every_language() else ("color-contrast",)
+    found = [] if scene.is_for_fit else objections(page, without=without)
     for width, height in OTHER_SIZES[surface] if tag in EVERY_SIZE else ():
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, {"width": width, "height": height})
         found += [f"{width}: {one}" for one in misfits(page, surface, LONGEST)]
-    page.set_viewport_size(SIZES[surface])
+    resize(page, SIZES[surface])
     return [*found, *misfits(page, surface, LONGEST)]
+
+
+def in_every_language():
+    """Return whether everything is asked for in every language."""
+    return os.environ.get("SCENES_SPEAK") == "all"
 
 
 def in_the_dark(page):

@@ -15,6 +15,7 @@ from banker.journal.schema import upgrade
 from banker.journal.store import SqlJournal
 from banker.journal.tables import TableRows
 from banker.journal.writer import Writer, writer_for
+from tests.databases import new_database
 from tests.journal.small import TABLE
 
 NOON = datetime(2025, 3, 1, 12, 0, tzinfo=UTC)
@@ -51,9 +52,7 @@ class Database:
 def migrated_file(tmp_path_factory) -> Path:
     """An empty database at the newest revision, to be copied."""
     file = tmp_path_factory.mktemp("journal") / "bank.db"
-    engine = make_engine(f"sqlite:///{file}")
-    upgrade(engine)
-    engine.dispose()
+    new_database(f"sqlite:///{file}").dispose()
     return file
 
 

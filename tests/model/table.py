@@ -119,18 +119,8 @@ class Table:
 
     def __deepcopy__(self, memo):
         twin = object.__new__(type(self))
-        fixed = (
-            "edition",
-            "rules",
-            "deeds",
-            "spaces",
-            "groups",
-            "decks",
-            "players",
-            "seed",
-        )
         for name, value in self.__dict__.items():
-            twin.__dict__[name] = value if name in fixed else copy.deepcopy(value, memo)
+            twin.__dict__[name] = value if name in FIXED else copy.deepcopy(value, memo)
         return twin
 
     # Looking

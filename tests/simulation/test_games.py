@@ -8,8 +8,6 @@ from banker.entry import Actor, CommandId
 from banker.journal.audit import audit
 from banker.journal.boxes import Boxes
 from banker.journal.codec import canonical
-from banker.journal.engine import make_engine
-from banker.journal.schema import upgrade
 from banker.journal.store import SqlJournal
 from banker.journal.tables import TableRows
 from banker.journal.writer import writer_for
@@ -19,6 +17,7 @@ from banker.simulation.games import play
 from banker.simulation.players import Habits, next_command
 from banker.simulation.walks import guided
 from banker.tables.registry import Banks
+from tests.databases import new_database
 
 PLAYERS = 3
 #: Games that would go on for hours are ended by agreement after so many turns.
@@ -27,8 +26,7 @@ TURNS = 250
 
 @pytest.fixture
 def books(tmp_path):
-    engine = make_engine(f"sqlite:///{tmp_path / 'bank.db'}")
-    upgrade(engine)
+    engine = new_database(f"sqlite:///{tmp_path / 'bank.db'}")
     writer = writer_for(engine)
     yield engine, writer
     writer.close()

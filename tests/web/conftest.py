@@ -5,11 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from banker.app import build_app, build_services
-from banker.config import Config
-from banker.journal.engine import make_engine
-from banker.journal.schema import upgrade
-from banker.journal.writer import writer_for
+from tests.web.apps import app_over, some_services
 
 ORIGIN = "http://localhost"
 PLAYERS = [
@@ -21,21 +17,14 @@ PLAYERS = [
 
 @pytest.fixture
 def services(tmp_path):
-    config = Config(data=tmp_path)
-    engine = make_engine(config.url)
-    upgrade(engine)
-    writer = writer_for(engine)
-    yield build_services(config, engine, writer)
-    writer.close()
-    engine.dispose()
+    services = some_services(tmp_path)
+    yield services
+    services.writer.close()
 
 
 @pytest.fixture
 def app(services):
-    app = build_app(services.config, services)
-    app.testing = False
-    app.config["RATELIMIT_ENABLED"] = True
-    return app
+    return app_over(services)
 
 
 @dataclass

@@ -15,13 +15,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from banker.app import create_app
-from banker.config import Config
 from banker.editions.loader import house_rules_with
 from banker.entry import Actor, CommandId
 from banker.journal.codec import plain_command
-from banker.journal.engine import make_engine
-from banker.journal.schema import upgrade
 from banker.rules.board import TitleId
 from banker.rules.game import Game, cash_of
 from banker.rules.money.transfers import Transfer
@@ -32,6 +28,7 @@ from banker.rules.titles.purchases import BuyTitle
 from banker.tables.runtime import TableRuntime
 from banker.tables.services import Services
 from banker.web.http.callers import seat_cookie
+from tests.web.apps import app_over, some_services
 
 MIA, LEO, TOM = (PlayerId(name) for name in ("mia", "leo", "tom"))
 PLAYERS = (("Mia", "kite"), ("Leo", "teapot"), ("Tom", "whale"))
@@ -43,11 +40,7 @@ keys = count(1)
 
 def an_app(folder: Path) -> Flask:
     """Return the application over a new database in `folder`."""
-    config = Config(data=folder)
-    engine = make_engine(config.url)
-    upgrade(engine)
-    engine.dispose()
-    return create_app(config)
+    return app_over(some_services(folder))
 
 
 def services_of(app: Flask) -> Services:

@@ -257,8 +257,10 @@ class Table:
 class Studio:
     """What all scenes of a run share: the server, the browser, its windows."""
 
-    def __init__(self, chromium, data):
+    def __init__(self, chromium, data, *, scripts=()):
         self.chromium = chromium
+        #: What every page of ours runs beside its own, before anything else.
+        self.scripts = (WATCH, *scripts)
         (data / BOARDS).mkdir(parents=True)
         for edition in OWN_BOARDS:
             (data / BOARDS / f"{edition}.toml").write_text(completed(template(edition)))
@@ -295,7 +297,8 @@ class Studio:
                 locale="en-US",
             )
             context.set_default_timeout(PATIENCE_MS)
-            context.add_init_script(WATCH)
+            for script in self.scripts:
+                context.add_init_script(script)
             if surface in {"terminal", "paper"}:
                 context.add_cookies([self.banker_cookie])
             page = context.new_page()
