@@ -45,6 +45,7 @@ from banker.web.api.taps import taps
 from banker.web.http import entrance, problems, static_files
 from banker.web.http.languages import init_languages
 from banker.web.http.limits import limiter
+from banker.web.pages.filters import install_filters
 from banker.web.phone.routes import phone
 from banker.web.printing.routes import prints
 from banker.web.printing.scanned import scanned
@@ -203,6 +204,7 @@ def build_app(config: Config, services: Services) -> Flask:
         )
     secure_headers(app, config)
     init_languages(app)
+    install_filters(app)
     limiter.init_app(app)
     entrance.guard(app)
     problems.install(app)

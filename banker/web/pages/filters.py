@@ -1,11 +1,17 @@
-"""Showing: from language-free values to faces with words, for one game and reader.
+"""Filters: from language-free values to what the macros draw, for one game and reader.
 
-`banker.terminal.screens` says what a display shows in ids and numbers; here they become
-what the macros draw, in the reader's language and the edition's money.
+The views say what is shown in ids and numbers; a template puts them in the reader's
+language and the edition's money: `{{ ui.money(deed.rent|money) }}`. How that is done for a
+page stands in its `show`, an instance of `Showing`, which a template itself never calls.
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
+
+from flask import Flask
+from jinja2 import pass_context
+from jinja2.runtime import Context
 
 from banker.entry import Happening
 from banker.ledger.posting import BANK, Money
@@ -322,3 +328,43 @@ def clock_of(at: str) -> str:
     ':'
     """
     return datetime.fromisoformat(at).astimezone().strftime("%H:%M")
+
+
+def filter_by(method: Callable[..., object]) -> Callable[..., object]:
+    """Return a method of `Showing` as a filter that uses the `show` of the page drawn."""
+
+    @pass_context
+    def shown(context: Context, value: object, *args: object, **more: object) -> object:
+        return method(context["show"], value, *args, **more)
+
+    return shown
+
+
+#: The filters of the templates, by what they return.
+FILTERS: Mapping[str, Callable[..., object]] = {
+    "deed_face": filter_by(Showing.deed),
+    "details": filter_by(Showing.details),
+    "event_message": filter_by(Showing.story),
+    "faults_in_words": filter_by(Showing.faults),
+    "money": filter_by(Showing.money),
+    "money_text": filter_by(Showing.text),
+    "movement": filter_by(Showing.movement),
+    "owed_for": filter_by(Showing.owed_for),
+    "owes": filter_by(Showing.owes),
+    "party": filter_by(Showing.party),
+    "party_name": filter_by(Showing.name),
+    "purpose": filter_by(Showing.why),
+    "sale": filter_by(Showing.sale),
+    "someone": filter_by(Showing.someone),
+    "spelled": filter_by(Showing.spelled),
+    "standing": filter_by(Showing.standing),
+    "sum_size": lambda amount: Showing.size(amount),
+    "typed": filter_by(Showing.typed),
+    "unit_keys": filter_by(Showing.unit_keys),
+    "unmade": filter_by(Showing.unmade),
+}
+
+
+def install_filters(app: Flask) -> None:
+    """Give the templates their filters."""
+    app.jinja_env.filters.update(FILTERS)

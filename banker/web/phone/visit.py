@@ -69,6 +69,8 @@ class Visit:
         game = self.runtime.game
         return {
             "show": self.show,
+            "go_word": self.show.go,
+            "printed_language": game.edition.language,
             "game": game,
             "me": party(game, self.player),
             "cash": cash_of(game, self.player),

@@ -267,6 +267,8 @@ def face_of(runtime: TableRuntime) -> dict[str, Any]:
         "partial": f"terminal/_{screen.kind}.html",
         "screen": screen,
         "show": show,
+        "go_word": show.go,
+        "printed_language": runtime.game.edition.language,
         "act": act,
         "back": BACK,
         "seats": [show.seat(seat, asking=bool(screen.prompt)) for seat in screen.seats],
