@@ -155,11 +155,6 @@ def offer_of(game: Game, name: str) -> Offer | None:
     return next((offer for offer in game.offers if offer.offer == name), None)
 
 
-def offers_for(game: Game, player: PlayerId) -> tuple[Offer, ...]:
-    """Return the offers that wait for a player's answer."""
-    return tuple(offer for offer in game.offers if offer.partner == player)
-
-
 def on_offer_card(session: OfferShown, player: PlayerId, game: Game) -> Step | None:
     """Return the acceptance by the receiver's card; other cards go their own way."""
     offer = offer_of(game, session.offer)

@@ -7,7 +7,6 @@ hold for one player alone (`policies`).
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from banker.ledger.posting import (
     BANK,
@@ -156,9 +155,6 @@ class Papers:
 
     paper: Asset
     count: int
-
-
-PriceEvent: TypeAlias = QuotationMoved | FortunaSet
 
 
 # Prices
