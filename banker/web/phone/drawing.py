@@ -11,7 +11,7 @@ from banker.rules.players import PlayerId
 from banker.tables.runtime import TableRuntime
 from banker.web.http.entrance import caller
 from banker.web.http.services import the_services
-from banker.web.pages.filters import Showing
+from banker.web.pages.filters import Filters
 from banker.web.phone.news import news
 from banker.web.phone.pages import PAGE_FUNCTIONS, page_now
 from banker.web.phone.sums import sum_field, sum_typed
@@ -42,7 +42,7 @@ def visit_of(
         player=player,
         page=page_now(runtime.game, player, name),
         args=args,
-        show=Showing(runtime.game, runtime.visibility(player)),
+        show=Filters(runtime.game, runtime.visibility(player)),
         phones_bank=the_services().seats.phones_may_bank(runtime.table),
     )
 

@@ -21,7 +21,7 @@ from banker.views.movements import changes, flow_of, undone_by
 from banker.views.people import THE_BANK, Party, party
 from banker.web.pages.filters import clock_of
 from banker.web.pages.privacy_lines import in_between, privacy_lines
-from banker.web.pages.views import Movement
+from banker.web.pages.views import WordedMovement
 from banker.web.phone.deeds import works_on
 from banker.web.phone.search import is_found
 from banker.web.phone.sums import sum_field, sum_typed
@@ -215,13 +215,13 @@ def kept_args(visit: Visit, more: Mapping[str, str]) -> dict[str, str]:
     return known | dict(more)
 
 
-def words_on(line: Movement, told: Mapping[int, str]) -> tuple[str, ...]:
+def words_on(line: WordedMovement, told: Mapping[int, str]) -> tuple[str, ...]:
     """Return all by which a line of the statement can be found."""
     name = "" if line.party is None else line.party.name
     return line.what, name, line.amount.text, line.clock, told.get(line.seq, "")
 
 
-def own_lines(visit: Visit, entries: Sequence[Entry]) -> Iterator[Movement]:
+def own_lines(visit: Visit, entries: Sequence[Entry]) -> Iterator[WordedMovement]:
     """Yield the entries that moved what the player holds, newest first.
 
     Where no money moved the sum is 0: a deed that was given, a card that was kept.
@@ -235,7 +235,7 @@ def own_lines(visit: Visit, entries: Sequence[Entry]) -> Iterator[Movement]:
             yield from debts_in(visit, entry, undone=undone)
             if not holds_otherwise(visit, entry):
                 continue
-        yield Movement(
+        yield WordedMovement(
             seq=entry.seq,
             what=purpose_of(entry, game),
             amount=show.money(change, sign=True),
@@ -252,7 +252,7 @@ def holds_otherwise(visit: Visit, entry: Entry) -> bool:
     return any(leg.account == hand(visit.player) for leg in entry.postings())
 
 
-def debts_in(visit: Visit, entry: Entry, *, undone: bool) -> Iterator[Movement]:
+def debts_in(visit: Visit, entry: Entry, *, undone: bool) -> Iterator[WordedMovement]:
     """Yield what became a debt in an entry, of the player or to the player."""
     game, show = visit.runtime.game, visit.show
     for event in entry.happenings:
@@ -265,7 +265,7 @@ def debts_in(visit: Visit, entry: Entry, *, undone: bool) -> Iterator[Movement]:
             whom, words = debt.debtor, _("Owes you this. %(reason)s", reason=reason)
         else:
             continue
-        yield Movement(
+        yield WordedMovement(
             seq=entry.seq,
             what=words,
             amount=show.money(debt.amount),

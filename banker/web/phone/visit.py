@@ -22,7 +22,7 @@ from banker.terminal.controller import PEEK_S
 from banker.views.people import party
 from banker.views.visibility import Visibility
 from banker.web.http.permissions import may_command
-from banker.web.pages.filters import Showing
+from banker.web.pages.filters import Filters
 from banker.wording import event_message, refusal_sentence
 from banker.wording.amounts import scale_letters
 from banker.wording.words import _, isolated, reader_locale
@@ -46,7 +46,7 @@ class Visit:
     player: PlayerId
     page: str
     args: dict[str, str]
-    show: Showing
+    show: Filters
     phones_bank: bool
 
     @property
