@@ -74,5 +74,7 @@ def worth_of(game: Game, player: PlayerId, visibility: Visibility) -> Money | No
 
 def end_reason_in(happenings: Iterable[Happening]) -> EndReason | None:
     """Return why the game was ended; None if it was not, or only one player was left."""
-    reasons = (event.reason for event in happenings if isinstance(event, GameEnded))
-    return next(reasons, None)
+    for event in happenings:
+        if isinstance(event, GameEnded):
+            return event.reason
+    return None
