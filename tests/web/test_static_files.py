@@ -60,7 +60,13 @@ def test_whatever_a_page_fetches_has_the_version_in_its_address(app, client, tab
             assert client.get(address).status_code == 200, address
     # Modules that others import, and what stylesheets draw with, among them.
     names = " ".join(all_fetched(client, f"/t/{table.table}/join"))
-    for part in ("phone/phone.js", "shared/swap.js", "shared/sound.js", ".woff2", "img/rosette.svg"):
+    for part in (
+        "phone/phone.js",
+        "shared/swap.js",
+        "shared/sound.js",
+        ".woff2",
+        "img/rosette.svg",
+    ):
         assert part in names, part
 
 
@@ -68,7 +74,9 @@ def version_of_app(app):
     return address_of(app, "shared/tokens.css").split("/")[2]
 
 
-@pytest.mark.parametrize("path", ["/static/shared/swap.js", "/static/0123456789/shared/swap.js"])
+@pytest.mark.parametrize(
+    "path", ["/static/shared/swap.js", "/static/0123456789/shared/swap.js"]
+)
 def test_an_address_without_this_version_finds_its_file_and_is_asked_for_anew(
     app, client, path
 ):
@@ -84,7 +92,8 @@ def test_an_address_without_this_version_finds_its_file_and_is_asked_for_anew(
 
 
 @pytest.mark.parametrize(
-    "name", ["shared/nothing.js", "0123456789/shared/nothing.js", "../pyproject.toml", "shared"]
+    "name",
+    ["shared/nothing.js", "0123456789/shared/nothing.js", "../pyproject.toml", "shared"],
 )
 def test_what_is_not_there_is_not_kept(app, client, name):
     for path in (f"/static/{name}", address_of(app, "") + name):
