@@ -48,7 +48,6 @@ from banker.tables.undo_window import UndoWindow
 from banker.terminal.cards import CardRegister
 from banker.terminal.controller import TerminalController
 from banker.terminal.screens import PhoneRequest, Surroundings
-from banker.terminal.session import Page
 from banker.views.people import Party, party
 from banker.views.visibility import Privacy, Visibility, privacy_from, visibility_of
 
@@ -321,7 +320,7 @@ class Branch:
 
         def follow_controller() -> None:
             was_resting = self.clock.is_resting(record.table)
-            is_paused = controller.session == Page(page="pause")
+            is_paused = controller.is_paused
             self.clock.rest(record.table, resting=is_paused)
             # Whoever rests, or goes on, does so on every screen.
             hub.redraw("terminal" if is_paused == was_resting else None)
@@ -346,7 +345,9 @@ class Branch:
 
         def tell(receipt: Receipt) -> None:
             runtime.undo_window.note(receipt.entry.seq)
-            hub.publish(receipt.entry)
+            self.clock.rest(record.table, resting=controller.is_paused)
+            # What was entered at the terminal is drawn once it shows what came of it.
+            hub.publish(receipt.entry, later=controller.is_entering(receipt.entry))
 
         bank.listen(tell)
         self.clock.watch(record.table, bank)
