@@ -13,9 +13,10 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from banker.bank import Bank, Receipt
-from banker.entry import Actor, CommandId
+from banker.entry import Actor, CommandId, Entry
 from banker.rules import require
 from banker.rules.errors import KeyReused, Refusal
+from banker.rules.game import Game
 from banker.rules.players import PlayerId
 from banker.terminal.cards import CardRegister, PlayerCard
 from banker.terminal.conversation import (
@@ -70,11 +71,25 @@ Signal: TypeAlias = Literal["asked", "accepted", "refused", "unknown-card"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """The display at one moment.
+
+    Attributes:
+        game: what the screen was made from, and is to be drawn from.
+        visibility: whose money it may show.
+    """
+
+    screen: Screen
+    game: Game
+    visibility: Visibility
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TapAnswer:
     """What the reader shows with lamp and buzzer, and the display in full."""
 
     signal: Signal
-    screen: Screen
+    shown: Shown
 
 
 class TerminalController:
@@ -117,6 +132,8 @@ class TerminalController:
         self._answers: OrderedDict[str, TapAnswer] = OrderedDict()
         self._touches: OrderedDict[str, object] = OrderedDict()
         self._listeners: list[Callable[[], None]] = []
+        #: What is being carried out for the display itself.
+        self._entering: CommandId | None = None
         bank.listen(self._on_receipt)
 
     @property
@@ -125,17 +142,35 @@ class TerminalController:
         return self._shown[0]
 
     def listen(self, listener: Callable[[], None]) -> None:
-        """Call `listener` whenever the display has changed; it hands on and returns."""
+        """Call `listener` after each tap and touch, and when a question has gone.
+
+        What is entered elsewhere the bank itself tells. It hands on and returns.
+        """
         self._listeners.append(listener)
 
+    @property
+    def is_paused(self) -> bool:
+        """Whether the table has been sent to rest."""
+        return self.session == Page(page="pause")
+
+    def is_entering(self, entry: Entry) -> bool:
+        """Return whether an entry is being made here, so that its screen is yet to come."""
+        return entry.command_id == self._entering
+
     def screen(self) -> Screen:
+        """Return the screen that is on the display now."""
+        return self.shown().screen
+
+    def shown(self) -> Shown:
         """Return what the display shows now."""
         bank, (session, question) = self._bank, self._shown
-        around = self._around()
+        game = bank.game
+        around = self._around(game)
+        visibility = visibility_of(around.privacy, game, self._peeking())
         screen = screen_of(
             session,
             Situation(
-                game=bank.game,
+                game=game,
                 seq=bank.seq,
                 last=bank.entry(bank.latest) if bank.latest is not None else None,
                 entries=bank.entries,
@@ -143,12 +178,11 @@ class TerminalController:
                 around=around,
             ),
         )
-        return replace(redacted(screen, self.visibility(around)), question=question)
-
-    def visibility(self, around: Surroundings | None = None) -> Visibility:
-        """Return whose money the display may show now: that of a card just tapped."""
-        privacy = (around or self._surroundings()).privacy
-        return visibility_of(privacy, self._bank.game, self._peeking())
+        return Shown(
+            screen=replace(redacted(screen, visibility), question=question),
+            game=game,
+            visibility=visibility,
+        )
 
     def _peeking(self) -> PlayerId | None:
         """Return whose card was tapped so lately that it still shows their money."""
@@ -156,9 +190,9 @@ class TerminalController:
             return None
         return self._peek[0]
 
-    def _around(self) -> Surroundings:
+    def _around(self, game: Game) -> Surroundings:
         """Return what the counter knows beside the game, its cards among it."""
-        around, game = self._surroundings(), self._bank.game
+        around = self._surroundings()
         cardless = 0
         if self._bank.seq == 1 and around.reader == "ready":
             cardless = len(
@@ -189,7 +223,7 @@ class TerminalController:
         known = self._bank.receipt(CommandId(f"card:{tender.player}/{tap_id}"))
         if known is None:
             return None
-        return TapAnswer(signal="accepted", screen=self.screen())
+        return TapAnswer(signal="accepted", shown=self.shown())
 
     def _take(self, uid: str, tap_id: str) -> TapAnswer:
         """Move the conversation on by a card."""
@@ -197,7 +231,7 @@ class TerminalController:
         if tender is None:
             signal = self._give(StrangeTap(uid=uid), key=f"tap:{tap_id}", actor=BANKER)
             met: Signal = "accepted" if signal == "accepted" else "unknown-card"
-            return TapAnswer(signal=met, screen=self.screen())
+            return TapAnswer(signal=met, shown=self.shown())
         if isinstance(tender, PlayerCard):
             self._peek = tender.player, self._monotonic() + PEEK_S
             actor = Actor(f"card:{tender.player}")
@@ -206,11 +240,11 @@ class TerminalController:
             # The banker's own keys never hold a colon: a tap cannot answer a touch.
             deed = DeedTap(title=tender.title)
             signal = self._give(deed, key=f"tap:{tap_id}", actor=BANKER)
-        return TapAnswer(signal=signal, screen=self.screen())
+        return TapAnswer(signal=signal, shown=self.shown())
 
     def touch(
         self, given: Input, key: str, *, said: object = None, question: int | None = None
-    ) -> Screen:
+    ) -> Shown:
         """Answer a touch on the glass; `key` names it, so that a retry counts once.
 
         `said` is the touch as it was sent, where `given` was worked out from it. `question`
@@ -226,14 +260,14 @@ class TerminalController:
             if key in self._touches:
                 if self._touches[key] != said:
                     raise KeyReused(key=key)
-                return self.screen()
+                return self.shown()
             self._require_known(given)
             if not self._is_stale(given, question):
                 self._give(given, key=key, actor=BANKER)
             self._touches[key] = said
             while len(self._touches) > ANSWERS_KEPT:
                 self._touches.popitem(last=False)
-            return self.screen()
+            return self.shown()
 
     def _is_stale(self, given: Input, question: int | None) -> bool:
         """Return whether a touch was made on a screen that has gone meanwhile."""
@@ -259,13 +293,13 @@ class TerminalController:
             self._run(effect, before, key=key, actor=actor)
             return "accepted"
         step = advance(before, given, self._bank.game)
-        signal: Signal = "asked"
-        if step.effect is None:
+        try:
+            if step.effect is not None:
+                return self._run(step.effect, step.session, key=key, actor=actor)
             self._show(step.session)
-        else:
-            signal = self._run(step.effect, step.session, key=key, actor=actor)
-        self._tell()
-        return signal
+            return "asked"
+        finally:
+            self._tell()
 
     def _for_waiting_phone(self, session: Session, given: Input) -> Effect | None:
         """Return the approval that a player's own card gives to a phone asking for them.
@@ -293,13 +327,15 @@ class TerminalController:
             back = session.back if isinstance(session, Refused) else session
             self._show(Refused(refusal=refusal, back=back))
             return "refused"
+        finally:
+            self._entering = None
         return "accepted"
 
     def _carry_out(
         self, effect: Effect, session: Session, *, key: str, actor: Actor
     ) -> Session:
         """Return the session after the errand, or let its refusal through."""
-        command_id = CommandId(f"{actor}/{key}")
+        self._entering = command_id = CommandId(f"{actor}/{key}")
         match effect:
             case LinkCard():
                 return self._link(effect, session)
@@ -358,14 +394,11 @@ class TerminalController:
     def _on_receipt(self, receipt: Receipt) -> None:
         """Follow what phones do: a debt paid elsewhere is no longer asked for."""
         session = self.session
+        if self.is_entering(receipt.entry):
+            return
         followed = follow(session, receipt.entry, receipt.game)
         if followed != session:
             self._show(followed)
-        self._tell()
-
-    def refresh(self) -> None:
-        """Tell the listeners that what the display shows may have changed."""
-        self._tell()
 
     def _show(self, session: Session) -> None:
         """Put `session` on the display and start its patience."""

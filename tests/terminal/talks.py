@@ -86,7 +86,7 @@ def give(controller, *given):
     """Give a desk touches one after the other; return the last screen."""
     shown = None
     for one in given:
-        shown = controller.touch(one, f"k{next(keys)}")
+        shown = controller.touch(one, f"k{next(keys)}").screen
     return shown
 
 

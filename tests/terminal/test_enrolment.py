@@ -94,8 +94,8 @@ def test_the_desk_knows_what_is_linked_and_goes_on():
     answer = controller.tap(PAPER, "t1")
     assert answer.signal == "accepted"
     assert box.cards[PAPER] == ("token", bank.game.players[0].token)
-    assert answer.screen.now.holder == bank.game.players[1].player
-    assert answer.screen.players[0] == 1
+    assert answer.shown.screen.now.holder == bank.game.players[1].player
+    assert answer.shown.screen.players[0] == 1
 
 
 def test_a_card_that_was_let_go_is_a_stranger_again():

@@ -19,9 +19,11 @@ from werkzeug.exceptions import BadRequest, Gone
 from banker.config import TERMINAL_URL
 from banker.rules.board import TitleId
 from banker.rules.errors import NotAtThisTable, Refusal
+from banker.rules.game import Game
 from banker.rules.players import PlayerId
 from banker.tables.runtime import TableRuntime
 from banker.terminal.chapter_screens import AuctionScreen, TurnScreen
+from banker.terminal.controller import Shown
 from banker.terminal.keys import KEYS
 from banker.terminal.redaction import shows_sums
 from banker.terminal.screens import HistoryScreen, IdleScreen, RefusedScreen, Screen
@@ -154,7 +156,7 @@ def display(table: str) -> ResponseReturnValue:
     runtime = services.runtimes.of(table)
     return render_template(
         "terminal/page.html",
-        **face_of(runtime),
+        **face_of(runtime, runtime.controller.shown()),
         seq=runtime.bank.seq,
         stream=url_for("terminal.stream", table=table),
         edition_css=url_for("terminal.colours", table=table),
@@ -173,7 +175,7 @@ def stream(table: str) -> ResponseReturnValue:
         successor=the_services().rows.record(table).successor,
         audience="terminal",
         seq=lambda: runtime.bank.seq,
-        screen=lambda: draw(runtime),
+        screen=lambda: draw(runtime, runtime.controller.shown()),
         receipt=lambda entry: receipt_at_table(runtime, entry),
         moved=lambda table: msgspec.json.encode({"url": terminal_of(table)}).decode(),
     )
@@ -187,9 +189,11 @@ def touch(table: str) -> ResponseReturnValue:
         return go_to(terminal_of(successor))
     runtime = the_services().runtimes.of(table)
     given = touched()
-    if given is not None:
+    if given is None:
+        shown = runtime.controller.shown()
+    else:
         try:
-            runtime.controller.touch(
+            shown = runtime.controller.touch(
                 given,
                 idempotency_key(),
                 said=said_in_form(),
@@ -197,8 +201,8 @@ def touch(table: str) -> ResponseReturnValue:
             )
         except NotAtThisTable as refusal:
             raise BadRequest(refusal_sentence(refusal, runtime.game)) from None
-    response = make_response(draw(runtime))
-    if isinstance(runtime.controller.screen(), RefusedScreen):
+    response = make_response(draw(runtime, shown))
+    if isinstance(shown.screen, RefusedScreen):
         response.headers[MOMENT_HEADER] = REFUSED
     return response
 
@@ -237,30 +241,30 @@ def touched() -> Input | None:
     return Touch(action=action, argument=argument, amount=whole_number(amount))
 
 
-def draw(runtime: TableRuntime) -> str:
+def draw(runtime: TableRuntime, shown: Shown) -> str:
     """Return the contents of the display as HTML."""
-    face = face_of(runtime)
+    face = face_of(runtime, shown)
     return render_template(face["partial"], **face)
 
 
-def face_of(runtime: TableRuntime) -> dict[str, Any]:
+def face_of(runtime: TableRuntime, shown: Shown) -> dict[str, Any]:
     """Return which partial the display shows, under `partial`, and its values."""
-    screen, visibility = runtime.controller.screen(), runtime.controller.visibility()
-    show = Showing(runtime.game, ALL if shows_sums(screen) else visibility)
+    screen, game, visibility = shown.screen, shown.game, shown.visibility
+    show = Showing(game, ALL if shows_sums(screen) else visibility)
     words: dict[str, Any] = {}
     too_soon = _("Lift the card for two seconds") if screen.around.too_soon else ""
     if isinstance(screen, RefusedScreen):
         words = {
-            "sentence": refusal_sentence(screen.refusal, runtime.game, visibility),
-            "advice": refusal_advice(screen.refusal, runtime.game),
+            "sentence": refusal_sentence(screen.refusal, game, visibility),
+            "advice": refusal_advice(screen.refusal, game),
         }
     if isinstance(screen, IdleScreen | TurnScreen):
         reader = screen.around.reader != "none"
-        words["tour"] = hints_at_table(runtime.game, seq=runtime.bank.seq, reader=reader)
+        words["tour"] = hints_at_table(game, seq=screen.seq, reader=reader)
     if screen.around.join_url:
         words["qr"] = qr_code(screen.around.join_url)
     if screen.kind == "join":
-        words |= joining_face(runtime)
+        words |= joining_face(runtime, game)
     if isinstance(screen, HistoryScreen):
         words["lines"] = lines_of(screen, runtime)
     return {
@@ -268,7 +272,7 @@ def face_of(runtime: TableRuntime) -> dict[str, Any]:
         "screen": screen,
         "show": show,
         "go_word": show.go,
-        "printed_language": runtime.game.edition.language,
+        "printed_language": game.edition.language,
         "act": act,
         "back": BACK,
         "seats": [show.seat(seat, asking=bool(screen.prompt)) for seat in screen.seats],
@@ -290,9 +294,9 @@ def lines_of(screen: HistoryScreen, runtime: TableRuntime) -> list[Movement | Pr
     return list(in_between(numbered, changes, is_whole=is_whole))
 
 
-def joining_face(runtime: TableRuntime) -> dict[str, Any]:
+def joining_face(runtime: TableRuntime, game: Game) -> dict[str, Any]:
     """Return what the page of phones shows: the network, and whose phones there are."""
-    services, game = the_services(), runtime.game
+    services = the_services()
     config, phones = services.config, services.seats.phones_of(runtime.table)
     return {
         "wifi": config.wifi,
