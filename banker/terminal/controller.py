@@ -277,7 +277,7 @@ class TerminalController:
                 return
 
     def _give(self, given: Input, *, key: str, actor: Actor) -> Signal:
-        """Advance the session by `given` and run the errand it leads to."""
+        """Advance the session by `given` and carry out the effect it leads to."""
         self._is_resumed = False
         before = self.session
         if effect := self._for_waiting_phone(before, given):
@@ -306,7 +306,7 @@ class TerminalController:
         return None
 
     def _run(self, effect: Effect, session: Question, *, key: str, actor: Actor) -> Signal:
-        """Carry out an errand of `session` and show what came of it."""
+        """Carry out an effect of `session` and show what came of it."""
         try:
             self._show(self._carry_out(effect, session, key=key, actor=actor))
         except Refusal as refusal:
@@ -320,7 +320,7 @@ class TerminalController:
     def _carry_out(
         self, effect: Effect, session: Question, *, key: str, actor: Actor
     ) -> Question:
-        """Return the session after the errand, or let its refusal through."""
+        """Return the session after the effect, or let its refusal through."""
         self._entering = command_id = CommandId(f"{actor}/{key}")
         match effect:
             case LinkCard():

@@ -1,4 +1,4 @@
-"""The banker puts right what a player holds (R-18.3)."""
+"""The banker puts right what a player holds (R-18.1)."""
 
 from dataclasses import dataclass, replace
 from typing import Self

@@ -1,4 +1,4 @@
-"""A deed lies on the counter: bought, visited, declined (R-4, R-6)."""
+"""A deed lies on the counter: bought, visited, declined (R-4 to R-6)."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar

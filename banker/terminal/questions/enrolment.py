@@ -62,7 +62,7 @@ class Enrolling(Question):
     Attributes:
         at: the player or title that was touched; empty for the first without a card.
         skipped: who is not waited for.
-        linked: the players and titles that have a card, as the desk knows them.
+        linked: the players and titles that have a card, as the controller knows them.
         taken: whose the card is that was tapped last; empty where it was nobody's.
     """
 

@@ -1,4 +1,4 @@
-"""Into jail and out of it (R-11)."""
+"""Into jail and out of it (R-8)."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, TypeAlias, assert_never

@@ -1,4 +1,4 @@
-"""Any sum, between the bank and a player or between two (R-1.3)."""
+"""Any sum, between the bank and a player or between two (R-1.4)."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, TypeAlias, assert_never

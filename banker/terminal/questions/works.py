@@ -1,4 +1,4 @@
-"""Building, selling and mortgaging; and all deeds, to pick one (R-8, R-9)."""
+"""Building, selling and mortgaging; and all deeds, to pick one (R-9 to R-12)."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, TypeAlias, assert_never
