@@ -1,4 +1,4 @@
-"""The desk: between taps, touches, the conversation and the bank.
+"""The controller: between taps, touches, the conversation and the bank.
 
 It holds the one session of a table, carries out what the session asks for, and knows the
 answer to a tap it has seen before: then the conversation does not move.
@@ -21,38 +21,29 @@ from banker.rules.players import PlayerId
 from banker.terminal.cards import CardRegister, PlayerCard
 from banker.terminal.conversation import (
     advance,
-    answered,
-    at_home,
-    follow,
-    patience_s,
-    rested,
+    after_elsewhere,
+    after_entry,
+    after_waiting,
+    home,
     screen_of,
-    subject_of,
 )
-from banker.terminal.redaction import redacted
-from banker.terminal.screens import Screen, Surroundings
-from banker.terminal.session import (
+from banker.terminal.effects import (
     AnswerPhone,
-    CardTap,
-    DeedTap,
-    Done,
     DropPhone,
     Effect,
-    Idle,
-    Input,
     LinkCard,
-    Page,
-    Refused,
-    Session,
-    StrangeTap,
-    Touch,
     Undo,
     UnlinkCards,
-    greet,
 )
-from banker.terminal.session import DeedShown as DeedSession
-from banker.terminal.states import Enrolling, TurnShown
-from banker.terminal.views import Situation
+from banker.terminal.inputs import CardTap, DeedTap, Input, StrangeTap, Touch
+from banker.terminal.question import Question
+from banker.terminal.questions.deeds import DeedShown
+from banker.terminal.questions.idle import Idle
+from banker.terminal.questions.outcomes import Done, Refused
+from banker.terminal.questions.pages import Page
+from banker.terminal.questions.people import greet
+from banker.terminal.screens import Screen, Surroundings
+from banker.terminal.strip import Situation
 from banker.views.visibility import Visibility, visibility_of
 
 #: The bank at the terminal, as actor in the journal.
@@ -122,8 +113,8 @@ class TerminalController:
         self._monotonic = monotonic
         self._lock = lock if lock is not None else threading.RLock()
         # Both in one, so that whoever draws never sees one without the other.
-        self._shown: tuple[Session, int] = (
-            at_home(Idle(), bank.game),
+        self._shown: tuple[Question, int] = (
+            home(bank.game),
             secrets.randbelow(FIRST_QUESTION_BELOW),
         )
         self._since = monotonic()
@@ -137,7 +128,7 @@ class TerminalController:
         bank.listen(self._on_receipt)
 
     @property
-    def session(self) -> Session:
+    def session(self) -> Question:
         """The state of the conversation."""
         return self._shown[0]
 
@@ -179,7 +170,7 @@ class TerminalController:
             ),
         )
         return Shown(
-            screen=replace(redacted(screen, visibility), question=question),
+            screen=replace(screen.redacted(visibility), question=question),
             game=game,
             visibility=visibility,
         )
@@ -286,7 +277,7 @@ class TerminalController:
                 return
 
     def _give(self, given: Input, *, key: str, actor: Actor) -> Signal:
-        """Advance the session by `given` and run the errand it leads to."""
+        """Advance the session by `given` and carry out the effect it leads to."""
         self._is_resumed = False
         before = self.session
         if effect := self._for_waiting_phone(before, given):
@@ -301,7 +292,7 @@ class TerminalController:
         finally:
             self._tell()
 
-    def _for_waiting_phone(self, session: Session, given: Input) -> Effect | None:
+    def _for_waiting_phone(self, session: Question, given: Input) -> Effect | None:
         """Return the approval that a player's own card gives to a phone asking for them.
 
         Only to one that the display names at this moment (T-18): a card that is tapped for
@@ -309,18 +300,13 @@ class TerminalController:
         """
         if not isinstance(given, CardTap):
             return None
-        requests = self._surroundings().requests
-        if isinstance(session, Idle | TurnShown):
-            requests = requests[:1]
-        elif session != Page(page="join"):
-            return None
-        for waiting in requests:
+        for waiting in session.phones_named(self._surroundings().requests):
             if waiting.party.party == given.player:
                 return AnswerPhone(request=waiting.request, let_in=True)
         return None
 
-    def _run(self, effect: Effect, session: Session, *, key: str, actor: Actor) -> Signal:
-        """Carry out an errand of `session` and show what came of it."""
+    def _run(self, effect: Effect, session: Question, *, key: str, actor: Actor) -> Signal:
+        """Carry out an effect of `session` and show what came of it."""
         try:
             self._show(self._carry_out(effect, session, key=key, actor=actor))
         except Refusal as refusal:
@@ -332,9 +318,9 @@ class TerminalController:
         return "accepted"
 
     def _carry_out(
-        self, effect: Effect, session: Session, *, key: str, actor: Actor
-    ) -> Session:
-        """Return the session after the errand, or let its refusal through."""
+        self, effect: Effect, session: Question, *, key: str, actor: Actor
+    ) -> Question:
+        """Return the session after the effect, or let its refusal through."""
         self._entering = command_id = CommandId(f"{actor}/{key}")
         match effect:
             case LinkCard():
@@ -353,9 +339,9 @@ class TerminalController:
                 return Done(entry=receipt.entry)
             case _:
                 receipt = self._bank.execute(effect, command_id=command_id, actor=actor)
-                return answered(session, receipt.entry, receipt.game)
+                return after_entry(session, receipt.entry, receipt.game)
 
-    def _link(self, effect: LinkCard, session: Session) -> Session:
+    def _link(self, effect: LinkCard, session: Question) -> Question:
         """Bind a card, only to what there is here; go on with `session`, or greet it."""
         game = self._bank.game
         if effect.player is not None:
@@ -365,9 +351,9 @@ class TerminalController:
         assert effect.title is not None, "a card is linked to a player or a title"
         require.title(game, effect.title)
         self._register.link_title(effect.uid, effect.title, game)
-        return DeedSession(title=effect.title) if session == Idle() else session
+        return DeedShown(title=effect.title) if session == Idle() else session
 
-    def _unlink(self, effect: UnlinkCards, session: Session) -> Session:
+    def _unlink(self, effect: UnlinkCards, session: Question) -> Question:
         """Let the cards of a player or a title stand for nothing."""
         game = self._bank.game
         if effect.player is not None:
@@ -384,10 +370,10 @@ class TerminalController:
             if self._peek is not None and self._peeking() is None:
                 self._peek = None
                 self._tell()
-            patience = patience_s(self.session)
+            patience = self.session.patience_s
             if patience is None or self._monotonic() - self._since < patience:
                 return False
-            self._show(rested(self.session, self._bank.game))
+            self._show(after_waiting(self.session, self._bank.game))
             self._tell()
             return True
 
@@ -396,16 +382,15 @@ class TerminalController:
         session = self.session
         if self.is_entering(receipt.entry):
             return
-        followed = follow(session, receipt.entry, receipt.game)
+        followed = after_elsewhere(session, receipt.entry, receipt.game)
         if followed != session:
             self._show(followed)
 
-    def _show(self, session: Session) -> None:
+    def _show(self, session: Question) -> None:
         """Put `session` on the display and start its patience."""
-        if isinstance(session, Enrolling):
-            session = replace(session, linked=self._register.linked(self._bank.game))
+        session = session.knowing(lambda: self._register.linked(self._bank.game))
         before, question = self._shown
-        if subject_of(session) != subject_of(before):
+        if session.subject != before.subject:
             question += 1
         self._shown = (session, question)
         self._since = self._monotonic()

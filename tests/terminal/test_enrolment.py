@@ -3,9 +3,11 @@
 from banker.terminal.cards import CardRegister
 from banker.terminal.controller import TerminalController
 from banker.terminal.conversation import advance
+from banker.terminal.effects import LinkCard, UnlinkCards
+from banker.terminal.inputs import StrangeTap
+from banker.terminal.questions.enrolment import Enrolling
+from banker.terminal.questions.unknown import UnknownCard
 from banker.terminal.screens import Surroundings
-from banker.terminal.session import LinkCard, StrangeTap, UnknownCard, UnlinkCards
-from banker.terminal.states import Enrolling
 from tests.banks import a_bank
 from tests.builders import ANN, BOB, CAT, a_game
 from tests.terminal.talks import card, deed, give, screen, talk, touch

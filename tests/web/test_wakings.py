@@ -5,7 +5,7 @@ import re
 import pytest
 
 from banker.terminal import controller as desk
-from banker.terminal.session import CardTap, Touch
+from banker.terminal.inputs import CardTap, Touch
 from tests.builders import BOARDWALK
 from tests.web.desks import Glass
 

@@ -14,9 +14,8 @@ from banker.rules.errors import NotAtThisTable
 from banker.rules.players import PlayerId
 from banker.tables.boxes import BoxBindings
 from banker.terminal.controller import Shown
-from banker.terminal.redaction import shows_sums
-from banker.terminal.screens import RefusedScreen
-from banker.terminal.session import CardTap, DeedTap, Input, Touch
+from banker.terminal.inputs import CardTap, DeedTap, Input, Touch
+from banker.terminal.questions.outcomes import RefusedScreen
 from banker.views.movements import Movement
 from banker.views.visibility import ALL, Visibility
 from banker.web.api.positions import entry_of
@@ -191,7 +190,7 @@ def screen_body(shown: Shown) -> dict[str, Any]:
     body: dict[str, Any] = msgspec.to_builtins(screen)
     for name in ("last", "movements", "movement"):
         if name in body:
-            seen = ALL if shows_sums(screen) else visibility
+            seen = ALL if screen.shows_sums else visibility
             body[name] = lines_of(getattr(screen, name), seen)
     if isinstance(screen, RefusedScreen):
         refusal = screen.refusal

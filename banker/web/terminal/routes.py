@@ -22,13 +22,15 @@ from banker.rules.errors import NotAtThisTable, Refusal
 from banker.rules.game import Game
 from banker.rules.players import PlayerId
 from banker.tables.runtime import TableRuntime
-from banker.terminal.chapter_screens import AuctionScreen, TurnScreen
 from banker.terminal.controller import Shown
+from banker.terminal.inputs import CardTap, DeedTap, Input, Touch
 from banker.terminal.keys import KEYS
-from banker.terminal.redaction import shows_sums
-from banker.terminal.screens import HistoryScreen, IdleScreen, RefusedScreen, Screen
-from banker.terminal.session import CardTap, DeedTap, Input, Touch
-from banker.terminal.views import HISTORY_SHOWN
+from banker.terminal.questions.auctions import AuctionScreen
+from banker.terminal.questions.idle import IdleScreen
+from banker.terminal.questions.outcomes import RefusedScreen
+from banker.terminal.questions.pages import HISTORY_SHOWN, HistoryScreen
+from banker.terminal.questions.turns import TurnScreen
+from banker.terminal.screens import Screen
 from banker.views.movements import Movement
 from banker.views.people import party
 from banker.views.visibility import ALL
@@ -250,7 +252,7 @@ def draw(runtime: TableRuntime, shown: Shown) -> str:
 def face_of(runtime: TableRuntime, shown: Shown) -> dict[str, Any]:
     """Return which partial the display shows, under `partial`, and its values."""
     screen, game, visibility = shown.screen, shown.game, shown.visibility
-    show = Showing(game, ALL if shows_sums(screen) else visibility)
+    show = Showing(game, ALL if screen.shows_sums else visibility)
     words: dict[str, Any] = {}
     too_soon = _("Lift the card for two seconds") if screen.around.too_soon else ""
     if isinstance(screen, RefusedScreen):
