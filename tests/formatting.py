@@ -15,28 +15,11 @@ TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 STYLES = sorted((ROOT / "static").glob("*/*.css"))
 
 #: What stands within a line of words, or draws a part of one picture.
-WITHIN_WORDS = frozenset(
-    [
-        "a",
-        "b",
-        "bdi",
-        "br",
-        "code",
-        "data",
-        "i",
-        "s",
-        "small",
-        "span",
-        "strong",
-        "time",
-        "tspan",
-        "use",
-        "path",
-    ]
-)
-VOID = frozenset(
-    ["br", "circle", "img", "input", "line", "link", "meta", "path", "rect", "use"]
-)
+WITHIN_WORDS = {
+    *("a", "b", "bdi", "br", "code", "data", "i", "s"),
+    *("small", "span", "strong", "time", "tspan", "use", "path"),
+}
+VOID = {"br", "circle", "img", "input", "line", "link", "meta", "path", "rect", "use"}
 COMMENT = re.compile(r"\{#.*?#\}", re.DOTALL)
 #: Strings and statements may hold what looks like a tag.
 JINJA = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
