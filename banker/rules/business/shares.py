@@ -338,7 +338,6 @@ def note_dealing(game: Game, event: SharesBought | SharesSold) -> Game:
 
 
 def without(prices: Mapping[ShareId, int], share: ShareId) -> dict[ShareId, int]:
-    """Return prices without that of one share."""
     return {other: points for other, points in prices.items() if other != share}
 
 

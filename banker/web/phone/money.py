@@ -14,8 +14,7 @@ from banker.rules.money.debts import DebtIncurred, SettleDebt
 from banker.rules.money.settlement import Proposal, SettleBySelling, proposal
 from banker.rules.money.worth import raisable
 from banker.rules.players import PartyId
-from banker.terminal.raising import worth_of_sale
-from banker.terminal.views import raises_of
+from banker.terminal.raising import raises_of, worth_of_sale
 from banker.views.deeds import deed_view
 from banker.views.movements import changes, flow_of, undone_by
 from banker.views.people import THE_BANK, Party, party

@@ -20,10 +20,10 @@ from banker.rules.board import TitleId
 from banker.rules.errors import NotAtThisTable, Refusal
 from banker.rules.players import PlayerId
 from banker.tables.runtime import TableRuntime
+from banker.terminal.controller import Shown
+from banker.terminal.inputs import CardTap, DeedTap, Input, Touch
 from banker.terminal.keys import KEYS
-from banker.terminal.redaction import shows_sums
-from banker.terminal.screens import RefusedScreen
-from banker.terminal.session import CardTap, DeedTap, Input, Touch
+from banker.terminal.questions.outcomes import RefusedScreen
 from banker.views.visibility import ALL
 from banker.web.http.callers import (
     BANKER_COOKIE,
@@ -144,6 +144,7 @@ def display(table: str) -> ResponseReturnValue:
     runtime = services.runtimes.of(table)
     return draw(
         runtime,
+        runtime.controller.shown(),
         "terminal/page.html",
         seq=runtime.bank.seq,
         stream=url_for("terminal.stream", table=table),
@@ -163,7 +164,7 @@ def stream(table: str) -> ResponseReturnValue:
         successor=the_services().rows.record(table).successor,
         audience="terminal",
         seq=lambda: runtime.bank.seq,
-        screen=lambda: draw(runtime),
+        screen=lambda: draw(runtime, runtime.controller.shown()),
         receipt=lambda entry: receipt_at_table(runtime, entry),
         moved=lambda table: msgspec.json.encode({"url": terminal_of(table)}).decode(),
     )
@@ -177,9 +178,11 @@ def touch(table: str) -> ResponseReturnValue:
         return go_to(terminal_of(successor))
     runtime = the_services().runtimes.of(table)
     given = touched()
-    if given is not None:
+    if given is None:
+        shown = runtime.controller.shown()
+    else:
         try:
-            runtime.controller.touch(
+            shown = runtime.controller.touch(
                 given,
                 idempotency_key(),
                 said=said_in_form(),
@@ -187,8 +190,8 @@ def touch(table: str) -> ResponseReturnValue:
             )
         except NotAtThisTable as refusal:
             raise BadRequest(refusal_sentence(refusal, runtime.game)) from None
-    response = make_response(draw(runtime))
-    if isinstance(runtime.controller.screen(), RefusedScreen):
+    response = make_response(draw(runtime, shown))
+    if isinstance(shown.screen, RefusedScreen):
         response.headers[MOMENT_HEADER] = REFUSED
     return response
 
@@ -227,12 +230,11 @@ def touched() -> Input | None:
     return Touch(action=action, argument=argument, amount=whole_number(amount))
 
 
-def draw(runtime: TableRuntime, template: str = "", **layout: object) -> str:
+def draw(runtime: TableRuntime, shown: Shown, template: str = "", **layout: object) -> str:
     """Return the display as HTML: its contents alone, or a whole page by a `template`."""
-    screen = runtime.controller.screen()
-    visibility = ALL if shows_sums(screen) else runtime.controller.visibility()
-    show = Filters(runtime.game, visibility)
-    page = terminal_page(the_services(), runtime, screen, show)
+    screen = shown.screen
+    show = Filters(shown.game, ALL if screen.shows_sums else shown.visibility)
+    page = terminal_page(the_services(), runtime, shown, show)
     return render_template(
         template or page.partial, view=page, screen=screen, show=show, act=act, **layout
     )

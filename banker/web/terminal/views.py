@@ -5,11 +5,16 @@ from dataclasses import dataclass
 
 from flask import url_for
 
+from banker.rules.game import Game
 from banker.tables.runtime import TableRuntime
 from banker.tables.services import Services
-from banker.terminal.chapter_screens import AuctionScreen, TurnScreen
-from banker.terminal.screens import HistoryScreen, IdleScreen, RefusedScreen, Screen
-from banker.terminal.views import HISTORY_SHOWN
+from banker.terminal.controller import Shown
+from banker.terminal.questions.auctions import AuctionScreen
+from banker.terminal.questions.idle import IdleScreen
+from banker.terminal.questions.outcomes import RefusedScreen
+from banker.terminal.questions.pages import HISTORY_SHOWN, HistoryScreen
+from banker.terminal.questions.turns import TurnScreen
+from banker.terminal.screens import Screen
 from banker.views.movements import Movement
 from banker.views.people import Party, party
 from banker.web.http.languages import offered
@@ -119,10 +124,11 @@ class TerminalPage:
 
 
 def terminal_page(
-    services: Services, runtime: TableRuntime, screen: Screen, show: Filters
+    services: Services, runtime: TableRuntime, shown: Shown, show: Filters
 ) -> TerminalPage:
     """Return what stands around a screen of a table's terminal."""
-    around, game = screen.around, runtime.game
+    screen, game = shown.screen, shown.game
+    around = screen.around
     too_soon = _("Lift the card for two seconds") if around.too_soon else ""
     is_joining = screen.kind == "join"
     return TerminalPage(
@@ -135,30 +141,27 @@ def terminal_page(
         go=show.go,
         printed_language=game.edition.language,
         languages=offered(),
-        tour=tour_of(screen, runtime),
+        tour=tour_of(screen, game),
         lines=lines_of(screen, runtime) if isinstance(screen, HistoryScreen) else (),
-        refusal=refusal_words(screen, runtime)
-        if isinstance(screen, RefusedScreen)
-        else None,
+        refusal=refusal_words(screen, shown) if isinstance(screen, RefusedScreen) else None,
         join=join_address(around) if is_joining and around.join_url else None,
-        phones=phones_at(services, runtime) if is_joining else None,
+        phones=phones_at(services, runtime.table, game) if is_joining else None,
     )
 
 
-def tour_of(screen: Screen, runtime: TableRuntime) -> tuple[Hint, ...]:
+def tour_of(screen: Screen, game: Game) -> tuple[Hint, ...]:
     """Return the first hints, where the screen has room for them."""
     if not isinstance(screen, IdleScreen | TurnScreen):
         return ()
     has_reader = screen.around.reader != "none"
-    return hints_at_table(runtime.game, seq=runtime.bank.seq, reader=has_reader)
+    return hints_at_table(game, seq=screen.seq, reader=has_reader)
 
 
-def refusal_words(screen: RefusedScreen, runtime: TableRuntime) -> RefusalWords:
+def refusal_words(screen: RefusedScreen, shown: Shown) -> RefusalWords:
     """Return the bank's no in words; without sums that the table does not show."""
-    visibility = runtime.controller.visibility()
     return RefusalWords(
-        sentence=refusal_sentence(screen.refusal, runtime.game, visibility),
-        advice=refusal_advice(screen.refusal, runtime.game),
+        sentence=refusal_sentence(screen.refusal, shown.game, shown.visibility),
+        advice=refusal_advice(screen.refusal, shown.game),
     )
 
 
@@ -172,13 +175,13 @@ def lines_of(
     return tuple(in_between(numbered, changes, is_whole=is_whole))
 
 
-def phones_at(services: Services, runtime: TableRuntime) -> PhonesView:
+def phones_at(services: Services, table: str, game: Game) -> PhonesView:
     """Return whose phones there are, and the network."""
-    config, phones = services.config, services.seats.phones_of(runtime.table)
+    config, phones = services.config, services.seats.phones_of(table)
     return PhonesView(
         seated=tuple(
-            SeatedPhone(who=party(runtime.game, seat.player), is_heard=phones[seat.player])
-            for seat in runtime.game.players
+            SeatedPhone(who=party(game, seat.player), is_heard=phones[seat.player])
+            for seat in game.players
             if seat.player in phones
         ),
         wifi=config.wifi,
