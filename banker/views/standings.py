@@ -67,7 +67,7 @@ def parts_of(game: Game, player: PlayerId, most: Money) -> tuple[float, ...]:
     return tuple(round(100 * part / most, 1) for part in parts)
 
 
-def worth_of(game: Game, player: PlayerId, visibility: Visibility) -> Money | None:
+def net_worth(game: Game, player: PlayerId, visibility: Visibility) -> Money | None:
     """Return what a player is worth; None where that is hidden."""
     return result_sheet(game, player).worth if visibility.sees(player) else None
 

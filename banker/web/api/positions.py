@@ -40,7 +40,6 @@ from banker.rules.options import bounds, options
 from banker.rules.players import Player, PlayerId
 from banker.rules.register import Bounds, Command
 from banker.rules.table.corrections import EntryReversed
-from banker.rules.table.ends import result_sheet
 from banker.rules.table.opening import GameOpened
 from banker.rules.titles.auctions import least_bid
 from banker.rules.titles.buildings import stock_left
@@ -50,6 +49,7 @@ from banker.rules.turn.cards import card_of, deck_of
 from banker.rules.turn.jail import pardons_of
 from banker.tables.runtime import TableRuntime
 from banker.views.deeds import rent_now
+from banker.views.standings import net_worth
 from banker.views.visibility import ALL, Visibility
 from banker.web.http.redaction import postings_of, sees_leg, without_sums
 
@@ -105,7 +105,7 @@ def player_of(game: Game, seat: Player, visibility: Visibility = ALL) -> Json:
         "name": seat.name,
         "token": seat.token,
         "balance": cash_of(game, player) if seen else None,
-        "net_worth": result_sheet(game, player).worth if seen else None,
+        "net_worth": net_worth(game, player, visibility),
         "titles": list(titles_of(game, player)),
         "pardons": len(pardons_of(game, player)),
         "in_jail": player in game.jail,

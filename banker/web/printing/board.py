@@ -39,7 +39,7 @@ DRAWINGS = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SpaceFace:
+class PrintedSpace:
     """One space of the board, in its own upright corner of the paper.
 
     Attributes:
@@ -67,6 +67,48 @@ class DeckPlace:
     ring: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedBoard:
+    """The whole board, in millimetres of its own.
+
+    Attributes:
+        river: the lines across it.
+    """
+
+    side: float
+    title: Fitted
+    river: tuple[str, ...]
+    deck_places: tuple[DeckPlace, ...]
+    spaces: tuple[PrintedSpace, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SmallMap:
+    """Where a sheet lies on the board, small, with how far down it is drawn."""
+
+    side: float
+    x: float
+    y: float
+    width: float
+    height: float
+    top: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardQuarter:
+    """The piece of the board on one sheet.
+
+    Attributes:
+        beside, above: what its flaps say; without lines where it has none.
+    """
+
+    spot: Spot
+    quarter: Quarter
+    beside: Fitted
+    above: Fitted
+    map: SmallMap
+
+
 class BoardPrinting(Printing):
     """Draws up the sheets of a board."""
 
@@ -86,7 +128,7 @@ class BoardPrinting(Printing):
             even=True,
         )
 
-    def board(self) -> list[Sheet]:
+    def board(self) -> list[Sheet[BoardQuarter]]:
         """Return the four sheets of the board."""
         quarters = self.plan.quarters()
         hint = self.hint(
@@ -103,44 +145,56 @@ class BoardPrinting(Printing):
                 number=number,
                 of=len(quarters),
                 marks=quarter.marks(self.paper),
-                values={
-                    "quarter": quarter,
-                    "spot": quarter.on(self.paper),
-                    "beside": under(number, quarter.left_flap, -1),
-                    "above": under(number, quarter.top_flap, -2),
-                    "map": self.small_map(quarter),
-                },
+                items=(
+                    BoardQuarter(
+                        spot=quarter.on(self.paper),
+                        quarter=quarter,
+                        beside=under(number, quarter.left_flap, -1),
+                        above=under(number, quarter.top_flap, -2),
+                        map=self.small_map(quarter),
+                    ),
+                ),
             )
             for number, quarter in enumerate(quarters, start=1)
         ]
 
-    def small_map(self, quarter: Quarter) -> dict[str, float]:
+    def small_map(self, quarter: Quarter) -> SmallMap:
         """Return where a sheet lies on the board, a twentieth as large."""
         scale = 20
-        return {
-            "side": self.plan.side / scale,
-            "x": quarter.x / scale,
-            "y": quarter.y / scale,
-            "width": quarter.width / scale,
-            "height": quarter.height / scale,
-            "top": quarter.on(self.paper).y + quarter.cut_out.height + 12,
-        }
+        return SmallMap(
+            side=self.plan.side / scale,
+            x=quarter.x / scale,
+            y=quarter.y / scale,
+            width=quarter.width / scale,
+            height=quarter.height / scale,
+            top=quarter.on(self.paper).y + quarter.cut_out.height + 12,
+        )
 
-    def spaces(self) -> list[SpaceFace]:
+    def printed_board(self) -> PrintedBoard:
+        """Return the whole board, as it is drawn once for all four sheets."""
+        return PrintedBoard(
+            side=self.plan.side,
+            title=self.title(),
+            river=river(self.plan.side, SPACE_DEPTH),
+            deck_places=self.deck_places(),
+            spaces=self.spaces(),
+        )
+
+    def spaces(self) -> tuple[PrintedSpace, ...]:
         """Return every space of the board."""
-        return [
+        return tuple(
             self.space(number, space)
             for number, space in enumerate(self.edition.board.spaces)
-        ]
+        )
 
-    def space(self, number: int, space: Space) -> SpaceFace:
+    def space(self, number: int, space: Space) -> PrintedSpace:
         """Return one space as it is printed."""
         place = self.plan.place(number)
         deed = None if space.title is None else self.edition.board.deeds[space.title]
         corner = place.width == place.height
         name_room = NAME_ON_CORNER if corner else NAME_ON_SPACE
         sum_room = WORDS_ON_CORNER if corner else SUM_ON_SPACE
-        return SpaceFace(
+        return PrintedSpace(
             place=place,
             kind=space.kind if deed is None else deed.kind,
             name=fitted(
@@ -183,16 +237,12 @@ class BoardPrinting(Printing):
         clear = 2 * (self.plan.cut - self.plan.side / 2) - 2
         return fitted(self.edition.name, width=clear, height=18, size=9)
 
-    def river(self) -> tuple[str, ...]:
-        """Return the lines of the river across the board."""
-        return river(self.plan.side, SPACE_DEPTH)
-
-    def deck_places(self) -> list[DeckPlace]:
+    def deck_places(self) -> tuple[DeckPlace, ...]:
         """Return where the decks lie: to the left and to the right of the rosette."""
         middle = self.plan.side / 2
         card = Size(DECK_CARD.height, DECK_CARD.width)
         away = (middle + SPACE_DEPTH) / 2 - 14
-        return [
+        return tuple(
             DeckPlace(
                 spot=Spot(
                     x=round(
@@ -207,7 +257,7 @@ class BoardPrinting(Printing):
                 ring=self.ring_of(deck.deck, 15),
             )
             for number, deck in enumerate(self.edition.decks[:2])
-        ]
+        )
 
 
 def under(number: int, flap: float, other: int) -> Fitted:

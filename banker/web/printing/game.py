@@ -70,7 +70,7 @@ class GamePrinting(BoardPrinting):
 
     # The decks
 
-    def decks(self) -> list[Sheet]:
+    def decks(self) -> list[Sheet[DeckCard]]:
         """Return every card of every deck, as often as the deck holds it."""
         cards = [
             (deck, card)
@@ -84,7 +84,7 @@ class GamePrinting(BoardPrinting):
             grid=grid_on(self.paper, DECK_CARD, gap=4),
             title=_("Card decks"),
             hint=_("Cut along the lines, shuffle each deck, and lay it on its place."),
-            face=lambda one, spot: self.deck_card(one[0], one[1], spot),
+            draw=lambda one, spot: self.deck_card(one[0], one[1], spot),
         )
 
     def deck_card(self, deck: Deck, card: Card, spot: Spot) -> DeckCard:
@@ -143,17 +143,17 @@ class GamePrinting(BoardPrinting):
 
     # The pieces
 
-    def pieces(self) -> list[Sheet]:
+    def pieces(self) -> list[Sheet[Piece]]:
         """Return tokens to fold and counters for every house and hotel of the box."""
         rules = self.edition.defaults
         tents = grid_of(self.paper, TENT, columns=len(TOKENS), rows=1, gap=0)
-        runtimes = ["house"] * rules.houses + ["hotel"] * rules.hotels
+        counters = ["house"] * rules.houses + ["hotel"] * rules.hotels
         columns = int((self.paper.width - 30) // COUNTER.width)
         grid = grid_of(
             self.paper,
             COUNTER,
             columns=columns,
-            rows=-(-len(runtimes) // columns),
+            rows=-(-len(counters) // columns),
             gap=0,
             top=tents.bottom + 14,
         )
@@ -162,7 +162,7 @@ class GamePrinting(BoardPrinting):
             for place, token in enumerate(TOKENS)
         ]
         items += [
-            Piece(spot=grid.spot(place), kind=kind) for place, kind in enumerate(runtimes)
+            Piece(spot=grid.spot(place), kind=kind) for place, kind in enumerate(counters)
         ]
         hint = _(
             "Fold each token along the dashed lines and glue its feet together. The small "
@@ -182,7 +182,7 @@ class GamePrinting(BoardPrinting):
 
     # How to play
 
-    def how_to(self) -> list[Sheet]:
+    def how_to(self) -> list[Sheet[Step]]:
         """Return a page with how to cut and how to play, in a few lines."""
         how_to = HowTo(self.edition.defaults, self.money)
         steps: list[Step] = []

@@ -4,10 +4,10 @@ Nothing on these pages belongs to one table or one player: names and prices of a
 and codes that open nothing by themselves. So anybody in the network may print them.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
-from typing import cast
+from typing import TypeAlias, cast
 
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
@@ -22,8 +22,9 @@ from banker.web.http.problems import plain_page
 from banker.web.http.services import the_services
 from banker.web.pages.qr import qr_code
 from banker.web.pages.views import QrCode
+from banker.web.printing.board import PrintedBoard
 from banker.web.printing.game import GamePrinting, is_whole
-from banker.web.printing.layout import PAPERS, PaperId
+from banker.web.printing.layout import PAPERS, PaperId, Size
 from banker.web.printing.views import CodeOf, Sheet
 from banker.wording.words import _
 
@@ -35,7 +36,7 @@ OWN_BOARD = "riverside"
 #: Sheets take some work to draw: nobody needs them more often than this.
 PRINTING = "60 per minute"
 
-Draws = Callable[[GamePrinting], list[Sheet]]
+Draws: TypeAlias = Callable[[GamePrinting], Sequence[Sheet[object]]]
 
 #: What is printed for every board, and what only for ours, in the order of the sheets.
 FOR_EVERY_BOARD: dict[str, Draws] = {
@@ -87,13 +88,53 @@ class SheetOrder:
         return GamePrinting(self.edition, paper, base=base, code_of=code_of)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChoosePage:
+    """What is printed, on which paper, and for which board?
+
+    Attributes:
+        board: the edition that is chosen; `boards` are pairs of id and name.
+        papers: id to words.
+        hosts: what codes can hold: `number`, and `name` where that differs.
+        in_network: whether phones can reach this machine at all.
+    """
+
+    board: str
+    paper: PaperId
+    by_name: bool
+    parts: tuple[Part, ...]
+    boards: tuple[tuple[str, str], ...]
+    papers: Mapping[PaperId, str]
+    hosts: Mapping[str, str]
+    in_network: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetsPage:
+    """The sheets as they are printed.
+
+    Attributes:
+        language: BCP 47 tag of what the board says itself.
+        board: the whole board, where it is among them.
+        query: of this address, for the way back.
+    """
+
+    language: str
+    paper: PaperId
+    paper_words: str
+    size: Size
+    sheets: tuple[Sheet[object], ...]
+    board: PrintedBoard | None
+    query: str
+
+
 @prints.get("/print")
 @limiter.limit(PRINTING)
 def choose() -> ResponseReturnValue:
     """Ask what is printed, on which paper, and for which board."""
     services = the_services()
     try:
-        order = wish_of(services)
+        order = order_of(services)
     except EditionError:
         return no_such_board()
     # The sheets are only counted here, and codes take the longest to draw.
@@ -107,18 +148,19 @@ def choose() -> ResponseReturnValue:
         )
         for part, draws in order.offered.items()
     ]
-    return render_template(
-        "printing/choose.html",
-        title=_("Print"),
-        wish=order,
-        parts=shown,
-        boards=[
+    view = ChoosePage(
+        board=order.edition.edition,
+        paper=order.paper,
+        by_name=order.by_name,
+        parts=tuple(shown),
+        boards=tuple(
             (name, services.shelf.load(name).edition.name) for name in services.shelf.ids()
-        ],
+        ),
         papers=paper_words(),
         hosts=hosts_of(services),
         in_network=bool(lan_addresses() or services.config.public_host),
     )
+    return render_template("printing/choose.html", title=_("Print"), view=view)
 
 
 @prints.get("/print/sheets")
@@ -127,27 +169,26 @@ def sheets() -> ResponseReturnValue:
     """Show the sheets as they will be printed; the browser prints them."""
     services = the_services()
     try:
-        order = wish_of(services)
+        order = order_of(services)
     except EditionError:
         return no_such_board()
     printing = order.printing(services)
-    drawn = [
-        sheet
-        for part, draws in order.offered.items()
-        if part in order.parts
-        for sheet in draws(printing)
-    ]
-    return render_template(
-        "printing/sheets.html",
-        title=_("Print"),
-        wish=order,
-        sheets=drawn,
-        paper=PAPERS[order.paper],
+    is_board_drawn = "board" in order.parts and is_whole(order.edition)
+    view = SheetsPage(
+        language=order.edition.language,
+        paper=order.paper,
         paper_words=paper_words()[order.paper],
-        letters=sorted({one.letter for one in order.edition.board.groups.values()}),
-        board=printing if "board" in order.parts and is_whole(order.edition) else None,
+        size=PAPERS[order.paper],
+        sheets=tuple(
+            sheet
+            for part, draws in order.offered.items()
+            if part in order.parts
+            for sheet in draws(printing)
+        ),
+        board=printing.printed_board() if is_board_drawn else None,
         query=request.query_string.decode("ascii", "replace"),
     )
+    return render_template("printing/sheets.html", title=_("Print"), view=view)
 
 
 def no_such_board() -> ResponseReturnValue:
@@ -157,7 +198,7 @@ def no_such_board() -> ResponseReturnValue:
     return plain_page(sentence, advice), HTTPStatus.NOT_FOUND
 
 
-def wish_of(services: Services) -> SheetOrder:
+def order_of(services: Services) -> SheetOrder:
     """Return what the address asks for; whatever it does not say is as usual.
 
     Raises EditionError: there is no such board.

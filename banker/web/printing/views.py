@@ -6,7 +6,7 @@ the edition's own.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Generic, TypeAlias, TypeVar
 
 from banker.rules.board import TitleDeed
 from banker.rules.edition import Edition
@@ -30,6 +30,8 @@ from banker.wording.formatter import token_words
 from banker.wording.words import _, plural, reader_locale
 
 CodeOf: TypeAlias = Callable[[str], QrCode]
+Thing = TypeVar("Thing")
+Item = TypeVar("Item", covariant=True)
 
 #: What a heading and the hint beside it are set in.
 HEADING = 6.0
@@ -47,7 +49,7 @@ SUM_OF_DEED = Size(14.4, 4.3)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sheet:
+class Sheet(Generic[Item]):
     """One sheet of paper.
 
     Attributes:
@@ -55,7 +57,6 @@ class Sheet:
         title, hint: the heading, and what to do with the sheet.
         number, of: which of several sheets of its kind it is.
         items: what lies on it, each with its spot.
-        values: what else its template is given.
     """
 
     kind: str
@@ -64,8 +65,7 @@ class Sheet:
     number: int
     of: int
     marks: tuple[Line, ...]
-    items: tuple[Any, ...] = ()
-    values: dict[str, Any] | None = None
+    items: tuple[Item, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,14 +151,14 @@ class Printing:
     def sheets(
         self,
         kind: str,
-        things: Sequence[Any],
+        things: Sequence[Thing],
         *,
         grid: Grid,
         title: str,
         hint: str,
-        face: Callable[[Any, Spot], Any],
-    ) -> list[Sheet]:
-        """Return as many sheets as `things` take, each thing drawn by `face`."""
+        draw: Callable[[Thing, Spot], Item],
+    ) -> list[Sheet[Item]]:
+        """Return as many sheets as `things` take, each thing drawn up by `draw`."""
         of = sheets_of(len(things), grid)
         return [
             Sheet(
@@ -176,7 +176,7 @@ class Printing:
                 of=of,
                 marks=grid.marks(),
                 items=tuple(
-                    face(thing, grid.spot(place))
+                    draw(thing, grid.spot(place))
                     for place, thing in enumerate(
                         things[number * grid.per_sheet : (number + 1) * grid.per_sheet]
                     )
@@ -195,7 +195,7 @@ class Printing:
 
     # Player cards and stickers
 
-    def player_cards(self) -> list[Sheet]:
+    def player_cards(self) -> list[Sheet[PlayerCard]]:
         """Return a card for every token."""
         return self.sheets(
             "cards",
@@ -206,7 +206,7 @@ class Printing:
                 "Print at 100%% and cut along the lines. Put an NFC sticker behind the "
                 "round pattern, or just scan the code with a phone."
             ),
-            face=self.player_card,
+            draw=self.player_card,
         )
 
     def player_card(self, token: str, spot: Spot) -> PlayerCard:
@@ -229,7 +229,7 @@ class Printing:
             address=address,
         )
 
-    def stickers(self) -> list[Sheet]:
+    def stickers(self) -> list[Sheet[Sticker]]:
         """Return a sticker for every title deed."""
         return self.sheets(
             "stickers",
@@ -240,7 +240,7 @@ class Printing:
                 "Stick them on the backs of the title deeds, each over an NFC sticker of "
                 "25 mm, or use the codes alone."
             ),
-            face=self.sticker,
+            draw=self.sticker,
         )
 
     def sticker(self, deed: TitleDeed, spot: Spot) -> Sticker:
@@ -266,7 +266,7 @@ class Printing:
 
     # Title deeds
 
-    def deeds(self) -> list[Sheet]:
+    def deeds(self) -> list[Sheet[DeedCard]]:
         """Return every title deed with its rents."""
         return self.sheets(
             "deeds",
@@ -274,7 +274,7 @@ class Printing:
             grid=grid_on(self.paper, DEED_CARD, gap=0, least=0),
             title=_("Title deeds"),
             hint=_("Cut along the lines. The stickers go on the backs."),
-            face=self.deed,
+            draw=self.deed,
         )
 
     def deed(self, deed: TitleDeed, spot: Spot) -> DeedCard:
