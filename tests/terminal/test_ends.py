@@ -40,7 +40,7 @@ def test_the_bell_is_rung_where_a_time_was_agreed():  # R-13.2
 def test_the_result_ranks_everybody_and_equals_share_a_place():
     shown = screen(after(a_game(cash={ANN: 1600}), EndGame()))
     assert shown.kind == "result"
-    assert [(place, who.name) for place, who, _worth in shown.places] == [
+    assert [(one.place, one.who.name) for one in shown.standings] == [
         (1, "Ann"),
         (2, "Bob"),
         (2, "Cat"),
@@ -49,9 +49,9 @@ def test_the_result_ranks_everybody_and_equals_share_a_place():  # R-13.4
 
 def test_a_sheet_tells_line_by_line_what_a_player_is_worth():
     game = ended()
-    sheet = screen(game, SheetShown(player=ANN))
+    sheet = screen(game, SheetShown(player=ANN)).sheet
     assert (sheet.cash, sheet.titles, sheet.worth) == (1500, 400, 1900)
-    assert screen(game, SheetShown(player=BOB)).mortgaged == 30
+    assert screen(game, SheetShown(player=BOB)).sheet.mortgaged == 30
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,16 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from banker.ledger.posting import Money
 from banker.rules.game import Game, titles_of
 from banker.rules.options import is_refused
 from banker.rules.players import PlayerId
-from banker.rules.table.ends import EndGame, GameEnded, RingBell, ranking, result_sheet
+from banker.rules.table.ends import (
+    EndGame,
+    EndReason,
+    ResultSheet,
+    RingBell,
+    result_sheet,
+)
 from banker.terminal.inputs import Touch
 from banker.terminal.question import Question, Step
 from banker.terminal.screens import Screen, Tells
@@ -15,6 +20,8 @@ from banker.terminal.strip import Situation, nobody, seats
 from banker.terminal.tiles import tile
 from banker.views.deeds import Deed, deed_view
 from banker.views.people import Party, party
+from banker.views.standings import Standing, end_reason_in, places_of, standings
+from banker.views.visibility import ALL
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,7 +58,7 @@ class EndAsked(Question):
     def view(self, now: Situation) -> Screen:
         """Return the last question before the end: who would win."""
         game = now.game
-        first = [place.player for place in ranking(game) if place.place == 1]
+        first = [place.player for place in places_of(game) if place.place == 1]
         return EndScreen(
             seats=seats(now, nobody),
             minutes=None
@@ -73,37 +80,25 @@ class ResultScreen(Screen):
     """The result: places, best first.
 
     Attributes:
-        places: place, player, worth; equals share a place.
-        out: who went bankrupt.
-        reason: why the game ended; empty where one was left.
+        standings: equals share a place.
+        reason: why the game ended; None where one was left.
         undo: the entry that ended it.
     """
 
     tells: ClassVar[Tells] = "all"
 
     kind: str = "result"
-    places: tuple[tuple[int, Party, Money], ...]
-    out: tuple[PlayerId, ...]
-    reason: str
+    standings: tuple[Standing, ...]
+    reason: EndReason | None
     undo: int | None
 
 
 def result_screen(now: Situation) -> Screen:
     """Return the result: places, best first."""
-    game = now.game
-    places = game.places or ranking(game)
-    reasons = (
-        event.reason
-        for event in (now.last.happenings if now.last is not None else ())
-        if isinstance(event, GameEnded)
-    )
     return ResultScreen(
         seats=seats(now, nobody),
-        places=tuple(
-            (place.place, party(game, place.player), place.worth) for place in places
-        ),
-        out=game.bankrupt,
-        reason=next(reasons, ""),
+        standings=standings(now.game, ALL),
+        reason=None if now.last is None else end_reason_in(now.last.happenings),
         undo=None if now.last is None else now.last.seq,
     )
 
@@ -117,11 +112,7 @@ class SheetScreen(Screen):
     kind: str = "sheet"
     player: Party
     place: int
-    cash: Money
-    titles: Money
-    mortgaged: Money
-    buildings: Money
-    worth: Money
+    sheet: ResultSheet
     by: str
     deeds: tuple[Deed, ...]
 
@@ -139,19 +130,12 @@ class SheetShown(Question):
     def view(self, now: Situation) -> Screen:
         """Return what one player is worth, line by line (R-13.1, R-13.4)."""
         game, player = now.game, self.player
-        sheet = result_sheet(game, player)
-        place = next(
-            (one.place for one in game.places or ranking(game) if one.player == player), 0
-        )
+        places = (one.place for one in places_of(game) if one.player == player)
         return SheetScreen(
             seats=seats(now, nobody),
             player=party(game, player),
-            place=place,
-            cash=sheet.cash,
-            titles=sheet.titles,
-            mortgaged=sheet.mortgaged,
-            buildings=sheet.buildings,
-            worth=sheet.worth,
+            place=next(places, 0),
+            sheet=result_sheet(game, player),
             by=game.house_rules.richest_by,
             deeds=tuple(deed_view(game, title) for title in titles_of(game, player)),
         )
