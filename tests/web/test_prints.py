@@ -138,11 +138,11 @@ def test_all_spaces_of_the_board_stand_in_their_order(app):
         spaces = drawn(GamePrinting.spaces)
     board = load("riverside").edition.board
     assert [" ".join(one.name.lines) for one in spaces] == [s.name for s in board.spaces]
-    for face, space in zip(spaces, board.spaces, strict=True):
+    for printed, space in zip(spaces, board.spaces, strict=True):
         if space.title is not None:
             deed = board.deeds[space.title]
-            assert face.band.letter == board.groups[deed.group].letter
-            assert face.sum.lines == (f"£{deed.price}",)
+            assert printed.band.letter == board.groups[deed.group].letter
+            assert printed.sum.lines == (f"£{deed.price}",)
 
 
 def test_as_many_counters_as_the_box_has_houses_and_hotels(app):

@@ -28,6 +28,7 @@ from banker.views.visibility import ALL, Visibility
 from banker.web.pages.views import (
     Button,
     Tone,
+    UnitKeys,
     WordedDeed,
     WordedMovement,
     WordedParty,
@@ -118,15 +119,12 @@ class Filters:
             return ""
         return _("The smallest note is %(amount)s", amount=self.text(1))
 
-    def unit_keys(self, keys: Typed) -> dict[str, object] | None:
-        """Return the letters of the key for thousands and millions; None for plain money.
-
-        `millions` says which of them counts now.
-        """
+    def unit_keys(self, keys: Typed) -> UnitKeys | None:
+        """Return the letters of the key for units; None for plain money."""
         if not self._currency.scale:
             return None
         thousand, million = scale_letters(self._locale)
-        return {"thousand": thousand, "million": million, "millions": keys.millions}
+        return UnitKeys(thousand=thousand, million=million, millions=keys.millions)
 
     @staticmethod
     def size(amount: Amount) -> str:

@@ -128,6 +128,15 @@ class WordedMovement:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class UnitKeys:
+    """The letters of the key for thousands and millions; `millions`: which counts now."""
+
+    thousand: str
+    million: str
+    millions: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class QrCode:
     """A QR code as one SVG path in a square of `side` modules, quiet zone included."""
 

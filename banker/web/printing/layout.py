@@ -1,7 +1,7 @@
 """Where everything lies on printed sheets: papers, grids of cards, and the board.
 
 Pure geometry in millimetres, from the upper left corner of a sheet. Nothing here knows
-what is printed; what one place shows is in `print_faces`.
+what is printed; what one place shows is in `views`.
 """
 
 from collections.abc import Mapping
