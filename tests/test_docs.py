@@ -67,3 +67,20 @@ def test_the_readme_shows_the_two_commands_and_a_picture():
     assert "./run.sh play" in README
     assert "./run.sh test" in README
     assert re.search(r"!\[[^]]+\]\(docs/pictures/\w+\.png\)", README)
+
+
+ROWS = [
+    row.split("|")[3:5]
+    for row in (ROOT / "docs/architecture.md").read_text().splitlines()
+    if re.match(r"\| \d+ \|", row)
+]
+
+
+@pytest.mark.parametrize(("files", "names"), ROWS)
+def test_the_walks_through_the_house_name_what_is_there(files, names):
+    sources = [ROOT / name for name in re.findall("`([^`]+)`", files)]
+    text = "".join(source.read_text() for source in sources if source.is_file())
+    assert sources, files
+    assert all(source.exists() for source in sources), files
+    for name in re.findall(r"`(?:\w+\.)?(\w+)(?:\([^`]*\))?`", names):
+        assert re.search(rf"\b{name}\b", text), name
