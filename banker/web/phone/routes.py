@@ -22,7 +22,6 @@ from banker.web.http.forms import whole_number
 from banker.web.http.permissions import PAGES, SEAT
 from banker.web.http.services import the_services
 from banker.web.http.streaming import event_stream
-from banker.web.pages.receipts import receipt_for
 from banker.web.phone import acts as phone_acts
 from banker.web.phone import asks as phone_asks
 from banker.web.phone import joining as phone_joining
@@ -32,6 +31,7 @@ from banker.web.phone.acts import go_to
 from banker.web.phone.blueprint import phone
 from banker.web.phone.drawing import draw, face_of, own_player, visit_of
 from banker.web.phone.pages import PAGE_FUNCTIONS
+from banker.web.phone.receipts import receipt_for
 from banker.wording.words import _
 
 __all__ = ["phone"]
