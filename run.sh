@@ -4,6 +4,7 @@
 #   ./run.sh play      set up, open a demo table, print the address
 #   ./run.sh test      set up, run every test
 #   ./run.sh check     formatting, lint, types, layers, templates, doctests
+#   ./run.sh format    bring code and styles into their form
 #   ./run.sh audit     check the books of the tables that `play` has opened
 #   ./run.sh bench     speed and memory against the raw disk   [--json FILE]
 #   ./run.sh simulate  play games without anybody: how long, who wins, what earns
@@ -94,7 +95,13 @@ check() {
   "$bin/djlint" templates --lint --profile=jinja --ignore=H014,H015,H020,H043
   "$bin/python" -m pytest -q --doctest-modules banker hardware \
     --ignore=banker/journal/migrations
-  "$bin/python" -m pytest -q tests/test_docs.py
+  "$bin/python" -m pytest -q tests/test_docs.py tests/test_formatting.py
+}
+
+format() {
+  setup requirements-dev.lock
+  "$VENV/bin/ruff" format .
+  "$VENV/bin/python" -m tests.formatting
 }
 
 audit() {
@@ -149,6 +156,7 @@ case "${1:-}" in
   play) shift; play "$@" ;;
   test) shift; run_tests "$@" ;;
   check) shift; check "$@" ;;
+  format) shift; format "$@" ;;
   audit) shift; audit "$@" ;;
   bench) shift; bench "$@" ;;
   simulate) shift; simulate "$@" ;;
@@ -156,5 +164,5 @@ case "${1:-}" in
   pictures) shift; pictures "$@" ;;
   browsers) shift; browsers "$@" ;;
   words) shift; words "$@" ;;
-  *) sed -n '2,16s/^# \{0,1\}//p' "$0"; exit 2 ;;
+  *) sed -n '2,17s/^# \{0,1\}//p' "$0"; exit 2 ;;
 esac

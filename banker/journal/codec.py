@@ -71,7 +71,6 @@ def kind_of(happening: Happening) -> str:
 
 
 def command_kind_of(command: Command | OpenGame) -> str:
-    """Return the kind of a command."""
     return _COMMAND_KIND_OF[type(command)]
 
 

@@ -57,7 +57,6 @@ def lot(title: str) -> AccountId:
 
 @cache
 def deed(title: str) -> Asset:
-    """Return the asset that is the one title deed of `title`."""
     return Asset(f"deed:{title}")
 
 

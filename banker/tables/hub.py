@@ -45,12 +45,14 @@ class News:
         entries: new entries, in order; the screen is to be drawn again after them.
         signals: moments of the table that no entry tells of, such as a card that was read.
         closed: whether the stream must end.
+        is_stale: whether the screen is to be drawn again.
         elsewhere: whether it must end since a later one of the same seat has its place.
         moved: the table to go on with; empty for none.
     """
 
     entries: tuple[Entry, ...] = ()
     signals: tuple[str, ...] = ()
+    is_stale: bool = False
     closed: bool = False
     elsewhere: bool = False
     moved: str = ""
@@ -75,6 +77,7 @@ class Subscription:
         self._entries: deque[Entry] = deque()
         self._signals: deque[str] = deque(maxlen=SIGNALS_KEPT)
         self._ready = threading.Event()
+        self._is_stale = False
         self._closed = False
         self._elsewhere = False
         self._moved = ""
@@ -89,6 +92,7 @@ class Subscription:
         if not self._ready.wait(timeout_s):
             return None
         self._ready.clear()
+        is_stale, self._is_stale = self._is_stale, False
         entries: list[Entry] = []
         while self._entries:
             entries.append(self._entries.popleft())
@@ -98,17 +102,26 @@ class Subscription:
         return News(
             entries=tuple(entries),
             signals=tuple(signals),
+            is_stale=is_stale,
             closed=self._closed,
             elsewhere=self._elsewhere,
             moved=self._moved,
         )
 
-    def tell(self, entry: Entry | None = None) -> None:
-        """Note an entry, or (None) that the screen is to be drawn again."""
-        if entry is not None:
-            self._entries.append(entry)
+    @property
+    def is_behind(self) -> bool:
+        """Whether an entry waits to be told."""
+        return bool(self._entries)
+
+    def note(self, entry: Entry) -> None:
+        """Have an entry told when the screen is next drawn."""
+        self._entries.append(entry)
         if len(self._entries) > ENTRIES_KEPT:
             self._closed = True
+
+    def wake(self) -> None:
+        """Have the entries that wait told, and the screen drawn again."""
+        self._is_stale = True
         self._ready.set()
 
     def signal(self, moment: str) -> None:
@@ -212,23 +225,25 @@ class Hub:
             if subscription in self._streams:
                 self._streams.remove(subscription)
 
-    def publish(self, entry: Entry) -> None:
-        """Tell every stream of a new entry."""
+    def publish(self, entry: Entry, *, later: bool = False) -> None:
+        """Tell every stream of a new entry; `later` leaves that to the next `redraw`."""
         with self._lock:
             self._recent.append(entry)
             streams = tuple(self._streams)
         for stream in streams:
-            stream.tell(entry)
+            stream.note(entry)
+            if stream.is_closed or not later:
+                stream.wake()
             if stream.is_closed:
                 self.unsubscribe(stream)
 
     def redraw(self, audience: Audience | None = None) -> None:
-        """Have screens drawn again although no entry was written."""
+        """Have the screens of an audience drawn again, and all that are behind."""
         with self._lock:
             streams = tuple(self._streams)
         for stream in streams:
-            if audience is None or stream.audience == audience:
-                stream.tell()
+            if audience is None or stream.audience == audience or stream.is_behind:
+                stream.wake()
 
     def signal(self, moment: str, audience: Audience = "terminal") -> None:
         """Tell screens of a moment that is no entry, as JSON: a card was read, a no."""
@@ -316,7 +331,7 @@ def frames(
         yield from told_beside(news, moved)
         if news.closed:
             return
-        if screen is not None:
+        if screen is not None and news.is_stale:
             yield frame("screen", screen(), seq=seq())
 
 

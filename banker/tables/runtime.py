@@ -29,7 +29,6 @@ from banker.tables.surroundings import TableSurroundings
 from banker.tables.undo_window import UndoWindow
 from banker.terminal.cards import CardRegister
 from banker.terminal.controller import TerminalController
-from banker.terminal.session import Page
 from banker.views.visibility import Privacy, Visibility, visibility_of
 
 log = logging.getLogger(__name__)
@@ -144,7 +143,7 @@ class Runtimes:
 
         def follow_controller() -> None:
             was_resting = self.clock.is_resting(table)
-            is_paused = controller.session == Page(page="pause")
+            is_paused = controller.is_paused
             self.clock.rest(table, resting=is_paused)
             # Whoever rests, or goes on, does so on every screen.
             hub.redraw("terminal" if is_paused == was_resting else None)
@@ -166,7 +165,9 @@ class Runtimes:
 
         def tell(receipt: Receipt) -> None:
             runtime.undo_window.note(receipt.entry.seq)
-            hub.publish(receipt.entry)
+            self.clock.rest(table, resting=controller.is_paused)
+            # What was entered at the terminal is drawn once it shows what came of it.
+            hub.publish(receipt.entry, later=controller.is_entering(receipt.entry))
 
         bank.listen(tell)
         self.clock.watch(table, bank)

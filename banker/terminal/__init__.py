@@ -1,6 +1,6 @@
 """The counter: the conversation at the device in the middle of the table.
 
-`session` is the conversation as a pure state machine, `screens` what the display shows,
-`controller` what stands between taps, touches, session and bank. Nothing here knows HTML or
-radio.
+`questions` holds what can be asked, each with its screen; `conversation` is the order of
+things between them, a pure state machine; `controller` stands between taps, touches,
+conversation and bank. Nothing here knows HTML or radio.
 """

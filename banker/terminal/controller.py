@@ -1,4 +1,4 @@
-"""The desk: between taps, touches, the conversation and the bank.
+"""The controller: between taps, touches, the conversation and the bank.
 
 It holds the one session of a table, carries out what the session asks for, and knows the
 answer to a tap it has seen before: then the conversation does not move.
@@ -13,45 +13,37 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from banker.bank import Bank, Receipt
-from banker.entry import Actor, CommandId
+from banker.entry import Actor, CommandId, Entry
 from banker.rules import require
 from banker.rules.errors import KeyReused, Refusal
+from banker.rules.game import Game
 from banker.rules.players import PlayerId
 from banker.terminal.cards import CardRegister, PlayerCard
 from banker.terminal.conversation import (
     advance,
-    answered,
-    at_home,
-    follow,
-    patience_s,
-    rested,
+    after_elsewhere,
+    after_entry,
+    after_waiting,
+    home,
     screen_of,
-    subject_of,
 )
-from banker.terminal.redaction import redacted
-from banker.terminal.screens import Screen, Surroundings
-from banker.terminal.session import (
+from banker.terminal.effects import (
     AnswerPhone,
-    CardTap,
-    DeedTap,
-    Done,
     DropPhone,
     Effect,
-    Idle,
-    Input,
     LinkCard,
-    Page,
-    Refused,
-    Session,
-    StrangeTap,
-    Touch,
     Undo,
     UnlinkCards,
-    greet,
 )
-from banker.terminal.session import DeedShown as DeedSession
-from banker.terminal.states import Enrolling, TurnShown
-from banker.terminal.views import Situation
+from banker.terminal.inputs import CardTap, DeedTap, Input, StrangeTap, Touch
+from banker.terminal.question import Question
+from banker.terminal.questions.deeds import DeedShown
+from banker.terminal.questions.idle import Idle
+from banker.terminal.questions.outcomes import Done, Refused
+from banker.terminal.questions.pages import Page
+from banker.terminal.questions.people import greet
+from banker.terminal.screens import Screen, Surroundings
+from banker.terminal.strip import Situation
 from banker.views.visibility import Visibility, visibility_of
 
 #: The bank at the terminal, as actor in the journal.
@@ -70,11 +62,25 @@ Signal: TypeAlias = Literal["asked", "accepted", "refused", "unknown-card"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """The display at one moment.
+
+    Attributes:
+        game: what the screen was made from, and is to be drawn from.
+        visibility: whose money it may show.
+    """
+
+    screen: Screen
+    game: Game
+    visibility: Visibility
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TapAnswer:
     """What the reader shows with lamp and buzzer, and the display in full."""
 
     signal: Signal
-    screen: Screen
+    shown: Shown
 
 
 class TerminalController:
@@ -107,8 +113,8 @@ class TerminalController:
         self._monotonic = monotonic
         self._lock = lock if lock is not None else threading.RLock()
         # Both in one, so that whoever draws never sees one without the other.
-        self._shown: tuple[Session, int] = (
-            at_home(Idle(), bank.game),
+        self._shown: tuple[Question, int] = (
+            home(bank.game),
             secrets.randbelow(FIRST_QUESTION_BELOW),
         )
         self._since = monotonic()
@@ -117,25 +123,45 @@ class TerminalController:
         self._answers: OrderedDict[str, TapAnswer] = OrderedDict()
         self._touches: OrderedDict[str, object] = OrderedDict()
         self._listeners: list[Callable[[], None]] = []
+        #: What is being carried out for the display itself.
+        self._entering: CommandId | None = None
         bank.listen(self._on_receipt)
 
     @property
-    def session(self) -> Session:
+    def session(self) -> Question:
         """The state of the conversation."""
         return self._shown[0]
 
     def listen(self, listener: Callable[[], None]) -> None:
-        """Call `listener` whenever the display has changed; it hands on and returns."""
+        """Call `listener` after each tap and touch, and when a question has gone.
+
+        What is entered elsewhere the bank itself tells. It hands on and returns.
+        """
         self._listeners.append(listener)
 
+    @property
+    def is_paused(self) -> bool:
+        """Whether the table has been sent to rest."""
+        return self.session == Page(page="pause")
+
+    def is_entering(self, entry: Entry) -> bool:
+        """Return whether an entry is being made here, so that its screen is yet to come."""
+        return entry.command_id == self._entering
+
     def screen(self) -> Screen:
+        """Return the screen that is on the display now."""
+        return self.shown().screen
+
+    def shown(self) -> Shown:
         """Return what the display shows now."""
         bank, (session, question) = self._bank, self._shown
-        around = self._around()
+        game = bank.game
+        around = self._around(game)
+        visibility = visibility_of(around.privacy, game, self._peeking())
         screen = screen_of(
             session,
             Situation(
-                game=bank.game,
+                game=game,
                 seq=bank.seq,
                 last=bank.entry(bank.latest) if bank.latest is not None else None,
                 entries=bank.entries,
@@ -143,12 +169,11 @@ class TerminalController:
                 around=around,
             ),
         )
-        return replace(redacted(screen, self.visibility(around)), question=question)
-
-    def visibility(self, around: Surroundings | None = None) -> Visibility:
-        """Return whose money the display may show now: that of a card just tapped."""
-        privacy = (around or self._surroundings()).privacy
-        return visibility_of(privacy, self._bank.game, self._peeking())
+        return Shown(
+            screen=replace(screen.redacted(visibility), question=question),
+            game=game,
+            visibility=visibility,
+        )
 
     def _peeking(self) -> PlayerId | None:
         """Return whose card was tapped so lately that it still shows their money."""
@@ -156,9 +181,9 @@ class TerminalController:
             return None
         return self._peek[0]
 
-    def _around(self) -> Surroundings:
+    def _around(self, game: Game) -> Surroundings:
         """Return what the counter knows beside the game, its cards among it."""
-        around, game = self._surroundings(), self._bank.game
+        around = self._surroundings()
         cardless = 0
         if self._bank.seq == 1 and around.reader == "ready":
             cardless = len(
@@ -189,7 +214,7 @@ class TerminalController:
         known = self._bank.receipt(CommandId(f"card:{tender.player}/{tap_id}"))
         if known is None:
             return None
-        return TapAnswer(signal="accepted", screen=self.screen())
+        return TapAnswer(signal="accepted", shown=self.shown())
 
     def _take(self, uid: str, tap_id: str) -> TapAnswer:
         """Move the conversation on by a card."""
@@ -197,7 +222,7 @@ class TerminalController:
         if tender is None:
             signal = self._give(StrangeTap(uid=uid), key=f"tap:{tap_id}", actor=BANKER)
             met: Signal = "accepted" if signal == "accepted" else "unknown-card"
-            return TapAnswer(signal=met, screen=self.screen())
+            return TapAnswer(signal=met, shown=self.shown())
         if isinstance(tender, PlayerCard):
             self._peek = tender.player, self._monotonic() + PEEK_S
             actor = Actor(f"card:{tender.player}")
@@ -206,11 +231,11 @@ class TerminalController:
             # The banker's own keys never hold a colon: a tap cannot answer a touch.
             deed = DeedTap(title=tender.title)
             signal = self._give(deed, key=f"tap:{tap_id}", actor=BANKER)
-        return TapAnswer(signal=signal, screen=self.screen())
+        return TapAnswer(signal=signal, shown=self.shown())
 
     def touch(
         self, given: Input, key: str, *, said: object = None, question: int | None = None
-    ) -> Screen:
+    ) -> Shown:
         """Answer a touch on the glass; `key` names it, so that a retry counts once.
 
         `said` is the touch as it was sent, where `given` was worked out from it. `question`
@@ -226,14 +251,14 @@ class TerminalController:
             if key in self._touches:
                 if self._touches[key] != said:
                     raise KeyReused(key=key)
-                return self.screen()
+                return self.shown()
             self._require_known(given)
             if not self._is_stale(given, question):
                 self._give(given, key=key, actor=BANKER)
             self._touches[key] = said
             while len(self._touches) > ANSWERS_KEPT:
                 self._touches.popitem(last=False)
-            return self.screen()
+            return self.shown()
 
     def _is_stale(self, given: Input, question: int | None) -> bool:
         """Return whether a touch was made on a screen that has gone meanwhile."""
@@ -252,22 +277,22 @@ class TerminalController:
                 return
 
     def _give(self, given: Input, *, key: str, actor: Actor) -> Signal:
-        """Advance the session by `given` and run the errand it leads to."""
+        """Advance the session by `given` and carry out the effect it leads to."""
         self._is_resumed = False
         before = self.session
         if effect := self._for_waiting_phone(before, given):
             self._run(effect, before, key=key, actor=actor)
             return "accepted"
         step = advance(before, given, self._bank.game)
-        signal: Signal = "asked"
-        if step.effect is None:
+        try:
+            if step.effect is not None:
+                return self._run(step.effect, step.session, key=key, actor=actor)
             self._show(step.session)
-        else:
-            signal = self._run(step.effect, step.session, key=key, actor=actor)
-        self._tell()
-        return signal
+            return "asked"
+        finally:
+            self._tell()
 
-    def _for_waiting_phone(self, session: Session, given: Input) -> Effect | None:
+    def _for_waiting_phone(self, session: Question, given: Input) -> Effect | None:
         """Return the approval that a player's own card gives to a phone asking for them.
 
         Only to one that the display names at this moment (T-18): a card that is tapped for
@@ -275,31 +300,28 @@ class TerminalController:
         """
         if not isinstance(given, CardTap):
             return None
-        requests = self._surroundings().requests
-        if isinstance(session, Idle | TurnShown):
-            requests = requests[:1]
-        elif session != Page(page="join"):
-            return None
-        for waiting in requests:
+        for waiting in session.phones_named(self._surroundings().requests):
             if waiting.party.party == given.player:
                 return AnswerPhone(request=waiting.request, let_in=True)
         return None
 
-    def _run(self, effect: Effect, session: Session, *, key: str, actor: Actor) -> Signal:
-        """Carry out an errand of `session` and show what came of it."""
+    def _run(self, effect: Effect, session: Question, *, key: str, actor: Actor) -> Signal:
+        """Carry out an effect of `session` and show what came of it."""
         try:
             self._show(self._carry_out(effect, session, key=key, actor=actor))
         except Refusal as refusal:
             back = session.back if isinstance(session, Refused) else session
             self._show(Refused(refusal=refusal, back=back))
             return "refused"
+        finally:
+            self._entering = None
         return "accepted"
 
     def _carry_out(
-        self, effect: Effect, session: Session, *, key: str, actor: Actor
-    ) -> Session:
-        """Return the session after the errand, or let its refusal through."""
-        command_id = CommandId(f"{actor}/{key}")
+        self, effect: Effect, session: Question, *, key: str, actor: Actor
+    ) -> Question:
+        """Return the session after the effect, or let its refusal through."""
+        self._entering = command_id = CommandId(f"{actor}/{key}")
         match effect:
             case LinkCard():
                 return self._link(effect, session)
@@ -317,9 +339,9 @@ class TerminalController:
                 return Done(entry=receipt.entry)
             case _:
                 receipt = self._bank.execute(effect, command_id=command_id, actor=actor)
-                return answered(session, receipt.entry, receipt.game)
+                return after_entry(session, receipt.entry, receipt.game)
 
-    def _link(self, effect: LinkCard, session: Session) -> Session:
+    def _link(self, effect: LinkCard, session: Question) -> Question:
         """Bind a card, only to what there is here; go on with `session`, or greet it."""
         game = self._bank.game
         if effect.player is not None:
@@ -329,9 +351,9 @@ class TerminalController:
         assert effect.title is not None, "a card is linked to a player or a title"
         require.title(game, effect.title)
         self._register.link_title(effect.uid, effect.title, game)
-        return DeedSession(title=effect.title) if session == Idle() else session
+        return DeedShown(title=effect.title) if session == Idle() else session
 
-    def _unlink(self, effect: UnlinkCards, session: Session) -> Session:
+    def _unlink(self, effect: UnlinkCards, session: Question) -> Question:
         """Let the cards of a player or a title stand for nothing."""
         game = self._bank.game
         if effect.player is not None:
@@ -348,31 +370,27 @@ class TerminalController:
             if self._peek is not None and self._peeking() is None:
                 self._peek = None
                 self._tell()
-            patience = patience_s(self.session)
+            patience = self.session.patience_s
             if patience is None or self._monotonic() - self._since < patience:
                 return False
-            self._show(rested(self.session, self._bank.game))
+            self._show(after_waiting(self.session, self._bank.game))
             self._tell()
             return True
 
     def _on_receipt(self, receipt: Receipt) -> None:
         """Follow what phones do: a debt paid elsewhere is no longer asked for."""
         session = self.session
-        followed = follow(session, receipt.entry, receipt.game)
+        if self.is_entering(receipt.entry):
+            return
+        followed = after_elsewhere(session, receipt.entry, receipt.game)
         if followed != session:
             self._show(followed)
-        self._tell()
 
-    def refresh(self) -> None:
-        """Tell the listeners that what the display shows may have changed."""
-        self._tell()
-
-    def _show(self, session: Session) -> None:
+    def _show(self, session: Question) -> None:
         """Put `session` on the display and start its patience."""
-        if isinstance(session, Enrolling):
-            session = replace(session, linked=self._register.linked(self._bank.game))
+        session = session.knowing(lambda: self._register.linked(self._bank.game))
         before, question = self._shown
-        if subject_of(session) != subject_of(before):
+        if session.subject != before.subject:
             question += 1
         self._shown = (session, question)
         self._since = self._monotonic()

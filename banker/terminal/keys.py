@@ -16,6 +16,9 @@ FIGURES_MOST = 8
 #: Nor is it worth more, where K and M are printed.
 PRINTED_MOST = 999_999_999
 
+#: A typed sum is kept below this.
+KEYPAD_MOST = 99_999_999
+
 #: What can be pressed.
 KEYS = frozenset({"00", "erase", "unit", *"0123456789"})
 
@@ -84,3 +87,8 @@ def pressed(typed: Typed, key: str, currency: Currency) -> Typed:
     if currency.scale and printed_sum(after, currency) > PRINTED_MOST:
         return typed
     return after
+
+
+def within_keypad(amount: int) -> Money:
+    """Return a typed sum, kept between nothing and what the keypad can show."""
+    return max(0, min(amount, KEYPAD_MOST))

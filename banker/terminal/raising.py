@@ -1,67 +1,66 @@
-"""Raising a debt at the terminal: what the bank proposes, done with one touch (R-15.10)."""
+"""How a debtor gets cash: what each sale and mortgage would bring in (R-15)."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from banker.ledger.posting import Money
-from banker.rules.board import TitleId
-from banker.rules.game import Game, cash_of
-from banker.rules.money.settlement import SettleBySelling, proposal
+from banker.rules.board import GroupId, TitleId
+from banker.rules.game import Debt, Game, buildings_on, debts_of, is_mortgaged, titles_of
+from banker.rules.options import is_refused
 from banker.rules.players import PlayerId
-from banker.rules.titles.buildings import buildings_of, resale_of
-from banker.terminal import screens
-from banker.terminal.chapter_screens import ProposalScreen
-from banker.terminal.session import DebtShown, Step, Touch
-from banker.terminal.states import ProposalShown
-from banker.terminal.trades import debt_in_question
-from banker.terminal.views import Situation, seats
-from banker.views.deeds import deed_view
-from banker.views.people import Flow, party
+from banker.rules.titles.buildings import SellBuildings, buildings_of, resale_of
+from banker.rules.titles.mortgages import MortgageTitle
+
+RaiseAction: TypeAlias = Literal["sell-here", "mortgage-here"]
 
 
-def on_touch(session: ProposalShown, touch: Touch, game: Game) -> Step | None:
-    """Return where a touch on the proposal leads: done at once, or left."""
-    if touch.action == "cancel":
-        return Step(DebtShown(player=session.player))
-    if touch.action == "propose-do":
-        return on_card(session, session.player, game)
-    return None
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Raise:
+    """One way for a debtor to get cash: sell a building, or mortgage a title."""
+
+    title: TitleId
+    name: str
+    letter: str
+    group: GroupId
+    action: RaiseAction
+    proceeds: Money
+    enough: bool
 
 
-def on_card(session: ProposalShown, player: PlayerId, game: Game) -> Step | None:
-    """Return the settlement, confirmed by the debtor's own card."""
-    debt = debt_in_question(game, session.player)
-    if debt is None or player != session.player:
-        return None
-    return Step(session, SettleBySelling(player=player, debt=debt.debt))
+def debt_in_question(game: Game, player: PlayerId) -> Debt | None:
+    """Return the debt a player has to meet first; None for none."""
+    return next(iter(debts_of(game, player)), None)
 
 
-def proposal_screen(session: ProposalShown, now: Situation) -> screens.Screen:
-    """Return what is sold and mortgaged, and what is left after paying."""
-    game, player = now.game, session.player
-    debt = debt_in_question(game, player)
-    assert debt is not None, "a debt that is paid asks for nothing"
-    plan = proposal(game, player, debt.amount)
-    cash = cash_of(game, player)
-    raises = 0 if plan is None else plan.raises
-    return ProposalScreen(
-        kind="proposal",
-        seq=now.seq,
-        seats=seats(now, lambda seat: seat.player == player),
-        prompt="tap-debtor" if plan is not None else "",
-        flow=Flow(
-            payer=party(game, player), payee=party(game, debt.creditor), amount=debt.amount
-        ),
-        cash=cash,
-        sells=()
-        if plan is None
-        else tuple(
-            (deed_view(game, title), levels, worth_of_sale(game, player, title, levels))
-            for title, levels in plan.sells.items()
-        ),
-        mortgages=()
-        if plan is None
-        else tuple(deed_view(game, title) for title in plan.mortgages),
-        raises=raises,
-        left=cash + raises - debt.amount,
-        possible=plan is not None,
+def raises_of(game: Game, player: PlayerId, short: Money) -> tuple[Raise, ...]:
+    """Return every single sale and mortgage a debtor could make now."""
+    found: list[Raise] = []
+    for title in titles_of(game, player):
+        printed, level = game.deed(title), buildings_on(game, title)
+        if not is_refused(game, SellBuildings(player=player, buildings={title: 1})):
+            proceeds = resale_of(game.house_rules, printed, level)
+            found.append(raise_line(game, title, "sell-here", proceeds, short))
+        elif not is_mortgaged(game, title) and not is_refused(
+            game, MortgageTitle(player=player, title=title)
+        ):
+            value = printed.mortgage_value
+            found.append(raise_line(game, title, "mortgage-here", value, short))
+    return tuple(found)
+
+
+def raise_line(
+    game: Game, title: TitleId, action: RaiseAction, proceeds: Money, short: Money
+) -> Raise:
+    """Return one line of what could be given up."""
+    printed = game.deed(title)
+    return Raise(
+        title=title,
+        name=printed.name,
+        letter=game.board.groups[printed.group].letter,
+        group=printed.group,
+        action=action,
+        proceeds=proceeds,
+        enough=proceeds >= short,
     )
 
 

@@ -1,7 +1,7 @@
 """Entries as lines of a history: who paid whom, and whether it still counts."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from banker.entry import Entry, Happening
 from banker.ledger.posting import BANK, MONEY, Money, hand
@@ -11,6 +11,7 @@ from banker.rules.money.debts import DebtPaid
 from banker.rules.players import PartyId, PlayerId
 from banker.rules.table.corrections import EntryReversed
 from banker.views.people import Flow, party
+from banker.views.visibility import Visibility
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,3 +122,10 @@ def movements(game: Game, entries: Sequence[Entry]) -> tuple[Movement, ...]:
 def movement(game: Game, entry: Entry) -> Movement:
     """Return one entry, just written, as a line."""
     return Movement(entry=entry, flow=flow_of(game, entry), undoes=entry.undoes)
+
+
+def redacted(line: Movement, visibility: Visibility) -> Movement:
+    """Return a line as one sees it to whom not everything is shown: without its sum."""
+    if visibility.everything or line.flow is None:
+        return line
+    return replace(line, flow=replace(line.flow, amount=None))

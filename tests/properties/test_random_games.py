@@ -36,12 +36,10 @@ from banker.rules.engine import decide
 from banker.rules.errors import Refusal
 from banker.rules.game import buildings_on, cash_of, is_mortgaged, owner_of
 from banker.rules.money.bankruptcy import GoBankrupt
-from banker.rules.money.debts import SettleDebt
 from banker.rules.money.funds import funds_left
 from banker.rules.money.transfers import Transfer
 from banker.rules.options import bounds, is_refused, options
 from banker.rules.table.faults import faults
-from banker.rules.titles.auctions import PlaceBid
 from banker.rules.titles.buildings import Build, SellBuildings
 from banker.rules.titles.purchases import BuyTitle
 from banker.rules.titles.rents import DiceMissing, PayRent
@@ -156,6 +154,11 @@ TABLES = {
 }
 
 
+def with_number(bound, number):
+    """Return the command of a bound with another number in it."""
+    return replace(bound.command, **{bound.free: number})
+
+
 class RandomGame(RuleBasedStateMachine):
     """One table: its bank, and the games before every step that still counts."""
 
@@ -246,16 +249,9 @@ class RandomGame(RuleBasedStateMachine):
         if offered:
             bound = data.draw(st.sampled_from(offered))
             amount = data.draw(st.integers(bound.least, bound.most))
-            assert is_refused(self.bank.game, self.payment(bound, bound.least - 1))
-            assert is_refused(self.bank.game, self.payment(bound, bound.most + 1))
-            assert self.tap(self.payment(bound, amount))
-
-    def payment(self, bound, amount):
-        if bound.kind == "settle-debt":
-            return SettleDebt(player=bound.player, debt=bound.to, amount=amount)
-        if bound.kind == "place-bid":
-            return PlaceBid(player=bound.player, amount=amount, lot=bound.to or None)
-        return Transfer(payer=bound.player, payee=bound.to, amount=amount)
+            assert is_refused(self.bank.game, with_number(bound, bound.least - 1))
+            assert is_refused(self.bank.game, with_number(bound, bound.most + 1))
+            assert self.tap(with_number(bound, amount))
 
     @rule(command=anything)
     def give_any_command(self, command):

@@ -5,10 +5,11 @@ from itertools import count
 from banker.rules.engine import decide, replay
 from banker.terminal.cards import CardRegister
 from banker.terminal.controller import TerminalController
-from banker.terminal.conversation import advance, at_home, bare_screen
+from banker.terminal.conversation import advance, asked_now
+from banker.terminal.inputs import CardTap, DeedTap, Touch
+from banker.terminal.questions.idle import Idle
 from banker.terminal.screens import Surroundings
-from banker.terminal.session import CardTap, DeedTap, Idle, Touch
-from banker.terminal.views import Situation
+from banker.terminal.strip import Situation
 
 keys = count(1)
 
@@ -28,7 +29,7 @@ def touch(action, argument="", amount=None):
 def talk(game, *given, session=None):
     """Return the last step of a conversation, begun at home; nothing is carried out."""
     step = None
-    session = at_home(session or Idle(), game)
+    session = asked_now(session or Idle(), game)
     for one in given:
         step = advance(session, one, game)
         session = step.session
@@ -52,7 +53,7 @@ def screen(game, session=None, around=None):
         head="",
         around=around or Surroundings(),
     )
-    return bare_screen(at_home(session or Idle(), game), now)
+    return asked_now(session or Idle(), game).view(now)
 
 
 class NoCards:
@@ -86,7 +87,7 @@ def give(controller, *given):
     """Give a desk touches one after the other; return the last screen."""
     shown = None
     for one in given:
-        shown = controller.touch(one, f"k{next(keys)}")
+        shown = controller.touch(one, f"k{next(keys)}").screen
     return shown
 
 

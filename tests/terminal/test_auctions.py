@@ -11,9 +11,15 @@ from banker.rules.titles.auctions import (
     PlaceBid,
 )
 from banker.rules.titles.mortgages import MortgageTitle
+from banker.terminal.inputs import CardTap
+from banker.terminal.questions.auctions import AuctionShown
+from banker.terminal.questions.builders import BuildersAsked
+from banker.terminal.questions.debts import DebtShown
+from banker.terminal.questions.deeds import DeclineAsked, DeedShown
+from banker.terminal.questions.idle import Idle
+from banker.terminal.questions.outcomes import Done
+from banker.terminal.questions.works import WorksShown
 from banker.terminal.screens import Surroundings
-from banker.terminal.session import CardTap, DebtShown, DeedShown, Done, Idle, WorksShown
-from banker.terminal.states import AuctionShown, BuildersAsked, DeclineAsked
 from tests.banks import a_bank
 from tests.builders import (
     ANN,

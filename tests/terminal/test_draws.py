@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from banker.rules.game import Drawn
 from banker.rules.turn.cards import ApplyCard, DrawCard
-from banker.terminal.conversation import patience_s
-from banker.terminal.session import DebtShown, Idle
-from banker.terminal.states import CardAsked, CardShown, ChoiceAsked, PayOrDraw
+from banker.terminal.questions.cards import CardAsked, CardShown, ChoiceAsked, PayOrDraw
+from banker.terminal.questions.debts import DebtShown
+from banker.terminal.questions.idle import Idle
 from tests.banks import a_bank
 from tests.builders import ANN, BOB, CAT, CHANCE, CHEST, a_game, held
 from tests.terminal.talks import a_desk, card, deed, give, screen, talk, touch
@@ -113,7 +113,7 @@ def test_a_card_about_a_player_takes_that_players_card():  # R-17.2
 
 def test_a_choice_waits_for_ever_and_a_card_is_read_for_a_while():
     game, _deck, _name = waiting("pay-or-draw")
-    assert patience_s(ChoiceAsked()) is None
+    assert ChoiceAsked().patience_s is None
     assert talk(game, touch("cancel"), session=ChoiceAsked()).session == Idle()
     assert talk(game, card(ANN), touch("card")).session == ChoiceAsked()
 

@@ -4,8 +4,12 @@ import pytest
 
 from banker.rules.money.fines import ChargeFine
 from banker.rules.table.ends import EndGame, RingBell
-from banker.terminal.session import DeedShown, Idle, Page, Undo
-from banker.terminal.states import EndAsked, FineAsked, SheetShown
+from banker.terminal.effects import Undo
+from banker.terminal.questions.deeds import DeedShown
+from banker.terminal.questions.ends import EndAsked, SheetShown
+from banker.terminal.questions.fines import FineAsked
+from banker.terminal.questions.idle import Idle
+from banker.terminal.questions.pages import Page
 from banker.terminal.tiles import bank_tiles, player_tiles
 from tests.banks import a_bank
 from tests.builders import ANN, BALTIC, BOARDWALK, BOB, CAT, a_game, after, held

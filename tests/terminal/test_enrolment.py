@@ -3,9 +3,11 @@
 from banker.terminal.cards import CardRegister
 from banker.terminal.controller import TerminalController
 from banker.terminal.conversation import advance
+from banker.terminal.effects import LinkCard, UnlinkCards
+from banker.terminal.inputs import StrangeTap
+from banker.terminal.questions.enrolment import Enrolling
+from banker.terminal.questions.unknown import UnknownCard
 from banker.terminal.screens import Surroundings
-from banker.terminal.session import LinkCard, StrangeTap, UnknownCard, UnlinkCards
-from banker.terminal.states import Enrolling
 from tests.banks import a_bank
 from tests.builders import ANN, BOB, CAT, a_game
 from tests.terminal.talks import card, deed, give, screen, talk, touch
@@ -94,8 +96,8 @@ def test_the_desk_knows_what_is_linked_and_goes_on():
     answer = controller.tap(PAPER, "t1")
     assert answer.signal == "accepted"
     assert box.cards[PAPER] == ("token", bank.game.players[0].token)
-    assert answer.screen.now.holder == bank.game.players[1].player
-    assert answer.screen.players[0] == 1
+    assert answer.shown.screen.now.holder == bank.game.players[1].player
+    assert answer.shown.screen.players[0] == 1
 
 
 def test_a_card_that_was_let_go_is_a_stranger_again():

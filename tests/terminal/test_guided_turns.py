@@ -15,23 +15,15 @@ from banker.rules.titles.rents import ClaimRent, PayRent, WaiveRent
 from banker.rules.turn.cards import DrawCard
 from banker.rules.turn.jail import PayJailFine, UsePardon
 from banker.rules.turn.turns import EndTurn, MoveOn, ThrowDice
-from banker.terminal.conversation import patience_s
-from banker.terminal.session import (
-    DebtShown,
-    DeedShown,
-    Idle,
-    KeypadShown,
-    PlayerShown,
-    WorksShown,
-)
-from banker.terminal.states import (
-    AuctionShown,
-    CardAsked,
-    CardShown,
-    ChoiceAsked,
-    TilesShown,
-    TurnShown,
-)
+from banker.terminal.questions.auctions import AuctionShown
+from banker.terminal.questions.cards import CardAsked, CardShown, ChoiceAsked
+from banker.terminal.questions.debts import DebtShown
+from banker.terminal.questions.deeds import DeedShown
+from banker.terminal.questions.idle import Idle
+from banker.terminal.questions.keypad import KeypadShown
+from banker.terminal.questions.people import PlayerShown
+from banker.terminal.questions.turns import TilesShown, TurnShown
+from banker.terminal.questions.works import WorksShown
 from tests.banks import a_bank
 from tests.builders import (
     ANN,
@@ -105,8 +97,8 @@ def test_the_third_die_is_told_once_it_counts():  # R-17.1
 def test_dice_half_told_are_forgotten_in_time():
     game = a_game(**GUIDED)
     told = talk(game, touch("first", amount=1)).session
-    assert patience_s(told) == 45
-    assert patience_s(talk(game, touch("cancel")).session) is None
+    assert told.patience_s == 45
+    assert talk(game, touch("cancel")).session.patience_s is None
 
 
 # What is due

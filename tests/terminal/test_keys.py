@@ -9,8 +9,9 @@ import pytest
 from banker.rules.edition import Currency
 from banker.rules.money.transfers import Transfer
 from banker.terminal.keys import Typed, amount_of, as_typed, pressed
-from banker.terminal.session import BalanceAsked, KeypadShown
-from banker.terminal.states import TradeShown
+from banker.terminal.questions.balance import BalanceAsked
+from banker.terminal.questions.keypad import KeypadShown
+from banker.terminal.questions.trades import TradeShown
 from tests.builders import ANN, BOB, a_game
 from tests.terminal.talks import card, screen, talk, touch
 

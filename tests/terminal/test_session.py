@@ -12,25 +12,17 @@ from banker.rules.titles.mortgages import MortgageTitle, UnmortgageTitle
 from banker.rules.titles.purchases import BuyTitle, TitleTaken
 from banker.rules.titles.rents import PayRent, WaiveRent
 from banker.rules.turn.jail import GoToJail, PayJailFine
-from banker.terminal.session import (
-    CardTap,
-    DebtShown,
-    DeedShown,
-    DeedTap,
-    Done,
-    Idle,
-    KeypadShown,
-    LinkCard,
-    PlayerShown,
-    Refused,
-    StrangeTap,
-    Touch,
-    Undo,
-    UnknownCard,
-    WorksShown,
-    advance,
-    patience_s,
-)
+from banker.terminal.conversation import advance
+from banker.terminal.effects import LinkCard, Undo
+from banker.terminal.inputs import CardTap, DeedTap, StrangeTap, Touch
+from banker.terminal.questions.debts import DebtShown
+from banker.terminal.questions.deeds import DeedShown
+from banker.terminal.questions.idle import Idle
+from banker.terminal.questions.keypad import KeypadShown
+from banker.terminal.questions.outcomes import Done, Refused
+from banker.terminal.questions.people import PlayerShown
+from banker.terminal.questions.unknown import UnknownCard
+from banker.terminal.questions.works import WorksShown
 from tests.builders import ANN, BOB, a_game, held
 
 BOARDWALK, PARK_PLACE, ELECTRIC = "boardwalk", "park-place", "electric-company"
@@ -203,7 +195,7 @@ def test_a_touch_that_means_nothing_changes_no_money(action):
 
 
 def test_a_question_times_out_and_a_debt_does_not():
-    assert patience_s(DeedShown(title=BOARDWALK)) == 45
-    assert patience_s(Done(entry=None)) == 4
-    assert patience_s(DebtShown(player=ANN)) is None
-    assert patience_s(Idle()) is None
+    assert DeedShown(title=BOARDWALK).patience_s == 45
+    assert Done(entry=None).patience_s == 4
+    assert DebtShown(player=ANN).patience_s is None
+    assert Idle().patience_s is None

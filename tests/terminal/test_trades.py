@@ -13,14 +13,11 @@ from banker.rules.titles.trades import (
     OfferTrade,
     WithdrawTrade,
 )
-from banker.terminal.session import DebtShown, DeedShown, Done, Idle
-from banker.terminal.states import (
-    OfferShown,
-    OffersShown,
-    ProposalShown,
-    TitlesGiven,
-    TradeShown,
-)
+from banker.terminal.questions.debts import DebtShown, ProposalShown, TitlesGiven
+from banker.terminal.questions.deeds import DeedShown
+from banker.terminal.questions.idle import Idle
+from banker.terminal.questions.outcomes import Done
+from banker.terminal.questions.trades import OfferShown, OffersShown, TradeShown
 from tests.banks import a_bank
 from tests.builders import (
     ANN,

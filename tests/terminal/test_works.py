@@ -8,7 +8,9 @@ import pytest
 
 from banker.entry import Actor, Entry
 from banker.rules.money.salary import SalaryCollected
-from banker.terminal.session import DeedShown, WorksShown, answered
+from banker.terminal.conversation import after_entry
+from banker.terminal.questions.deeds import DeedShown
+from banker.terminal.questions.works import WorksShown
 from tests.builders import ANN, BOB, a_game, held
 from tests.terminal.talks import deed, screen, talk, touch
 
@@ -90,11 +92,11 @@ def test_after_a_house_the_same_colours_are_seen():
         happenings=(SalaryCollected(player=ANN, amount=200),),
         hash="",
     )
-    after = answered(WorksShown(mode="build", player=ANN), built, game)
+    after = after_entry(WorksShown(mode="build", player=ANN), built, game)
     assert {lot.deed.title for lot in screen(game, after).lots} == set(ORANGES)
     # With a deed laid down, the next card would build there again.
     laid = WorksShown(mode="build", player=ANN, title=TENNESSEE)
-    assert answered(laid, built, game).mode == "manage"
+    assert after_entry(laid, built, game).mode == "manage"
 
 
 def test_without_a_whole_colour_nothing_is_built():

@@ -674,7 +674,7 @@ def test_another_game_goes_along_with_the_turns_as_the_last_did(lobby, guide):
 
 def test_boards_in_the_readers_language_come_after_our_own(glass):
     page = glass.client.get("/setup", headers={"Accept-Language": "pt-BR"}).text
-    names = re.findall(r'class="edition" role="radio".*?<b>([^<]+)</b>', page)
+    names = re.findall(r'(?s)class="edition" role="radio".*?<b>([^<]+)</b>', page)
     assert names[:2] == ["Riverside", "Clássico (Rio e São Paulo)"]
 
 

@@ -335,7 +335,7 @@ def test_a_reader_that_is_away_is_told_on_the_idle_screen(glass):
 
 def test_the_menu_leads_to_a_new_game_and_to_every_language_with_words(glass, monkeypatch):
     assert "New game" in glass.presses("menu")
-    monkeypatch.setattr("banker.web.terminal.routes.offered", lambda: LANGUAGES)
+    monkeypatch.setattr("banker.web.terminal.views.offered", lambda: LANGUAGES)
     words = glass.presses("menu")
     for expected in ("English", "Русский", "Українська", "Português (Brasil)"):
         assert expected in words

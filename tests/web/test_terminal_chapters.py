@@ -6,7 +6,7 @@ import pytest
 
 from banker.entry import Actor, CommandId
 from banker.rules.game import cash_of, owner_of
-from banker.web.pages.filters import Showing
+from banker.web.pages.filters import Filters
 from tests.builders import (
     ANN,
     BALTIC,
@@ -306,7 +306,7 @@ def test_a_debt_met_with_deeds_says_what_is_missing_and_what_comes_back(sit):
 def test_what_would_be_sold_is_called_by_its_name(app, standing, levels, words):
     holdings = {title: held(ANN, standing) for title in BROWNS}
     with app.test_request_context():
-        assert Showing(a_game(holdings=holdings)).sale(BALTIC, levels) == words
+        assert Filters(a_game(holdings=holdings)).sale(BALTIC, levels) == words
 
 
 def test_a_street_says_what_the_next_house_would_cost_where_the_money_is_missing(sit):

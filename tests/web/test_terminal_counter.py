@@ -8,8 +8,8 @@ from banker.rules.game import cash_of
 from banker.tables.names import clean_name
 from banker.web.http.callers import seat_cookie, tv_cookie
 from banker.web.setup.keyboards import LAYOUTS, keyboards
-from banker.web.setup.routes import in_order
-from banker.web.setup.views import board_face
+from banker.web.setup.pages import in_order
+from banker.web.setup.views import board_choice
 from tests.builders import BALTIC, MEDITERRANEAN
 from tests.web.desks import Glass
 
@@ -128,7 +128,7 @@ def test_every_letter_of_a_keyboard_can_stand_in_a_name(language):
 
 def test_our_own_board_comes_first_and_the_others_by_name(services):
     shelf = services.shelf
-    boards = in_order([board_face(shelf.load(name).edition) for name in shelf.ids()])
+    boards = in_order([board_choice(shelf.load(name).edition) for name in shelf.ids()])
     assert boards[0].edition == "riverside"
     names = [board.name.casefold() for board in boards[1:]]
     assert names == sorted(names)

@@ -56,7 +56,6 @@ CharityEvent: TypeAlias = CharityPaid | MoveEvent
 
 @settles(PayBlackBusiness)
 def answers_charity(_command: PayBlackBusiness, due: Due) -> bool:
-    """Return whether a due is answered by this command."""
     return due.kind == "charity"
 
 
@@ -116,5 +115,4 @@ def to_charity(game: Game, player: PlayerId) -> tuple[MoveEvent, ...]:
 
 @offers(PayBlackBusiness)
 def black_business(_game: Game, player: PlayerId) -> Iterator[PayBlackBusiness]:
-    """Yield paying for the black business."""
     yield PayBlackBusiness(player=player)

@@ -104,7 +104,6 @@ JackpotEvent: TypeAlias = JackpotPlayed | BankOwed | DuesNamed
 
 @settles(PlayJackpot)
 def answers_machine(_command: PlayJackpot, due: Due) -> bool:
-    """Return whether a due is answered by this command."""
     return due.kind == "jackpot"
 
 

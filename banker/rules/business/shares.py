@@ -7,7 +7,6 @@ hold for one player alone (`policies`).
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from banker.ledger.posting import (
     BANK,
@@ -156,9 +155,6 @@ class Papers:
 
     paper: Asset
     count: int
-
-
-PriceEvent: TypeAlias = QuotationMoved | FortunaSet
 
 
 # Prices
@@ -342,7 +338,6 @@ def note_dealing(game: Game, event: SharesBought | SharesSold) -> Game:
 
 
 def without(prices: Mapping[ShareId, int], share: ShareId) -> dict[ShareId, int]:
-    """Return prices without that of one share."""
     return {other: points for other, points in prices.items() if other != share}
 
 

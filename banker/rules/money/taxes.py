@@ -89,7 +89,6 @@ def luxury_tax_of(game: Game, player: PlayerId, space: Space) -> Money:
 
 @settles(PayTax)
 def answers_tax(command: PayTax, due: Due) -> bool:
-    """Return whether a due is answered by this command."""
     return due.kind == "tax" and due.space == command.tax
 
 

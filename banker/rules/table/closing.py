@@ -71,5 +71,4 @@ def owners_part(game: Game, rent: Money) -> Money:
 
 @evolves(MinuteTold)
 def note_minute(game: Game, event: MinuteTold) -> Game:
-    """Return `game` at this minute."""
     return altered(game, minute=event.minute)

@@ -343,7 +343,6 @@ AuctionEvent: TypeAlias = (
 
 @settles(DeclineTitle)
 def answers_refusal(command: DeclineTitle, due: Due) -> bool:
-    """Return whether a due is answered by this command."""
     return due.kind == "title" and due.title == command.title
 
 

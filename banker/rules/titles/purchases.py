@@ -121,7 +121,6 @@ def is_free(game: Game, title: TitleId) -> bool:
 
 @settles(BuyTitle)
 def answers_purchase(command: BuyTitle, due: Due) -> bool:
-    """Return whether a due is answered by this command."""
     return due.kind == "title" and due.title == command.title
 
 

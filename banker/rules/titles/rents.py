@@ -301,7 +301,6 @@ def claim(
 
 @settles(PayRent)
 def answers_rent(command: PayRent, due: Due) -> bool:
-    """Return whether a due is answered by this command."""
     return due.kind == "rent" and due.title == command.title
 
 
@@ -453,7 +452,6 @@ def spend_double(game: Game, event: RentDoubled) -> Game:
 
 @settles(WaiveRent)
 def answers_waiver(command: WaiveRent, due: Due) -> bool:
-    """Return whether a due is answered by this command."""
     return due.kind == "rent" and due.title == command.title
 
 

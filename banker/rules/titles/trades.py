@@ -510,7 +510,6 @@ def note_offer(game: Game, event: TradeOffered) -> Game:
 
 
 def without_offer(game: Game, offer: str) -> Game:
-    """Return `game` without an offer."""
     left = tuple(one for one in game.offers if one.offer != offer)
     return altered(game, offers=left)
 

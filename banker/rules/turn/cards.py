@@ -270,7 +270,6 @@ def require_no_card_waits(game: Game) -> None:
 
 @settles(DrawCard)
 def answers_draw(command: DrawCard, due: Due) -> bool:
-    """Return whether a due is answered by this command."""
     return due.kind == "card" and due.deck == command.deck
 
 
@@ -342,7 +341,6 @@ def can_be_answered(game: Game, player: PlayerId, card: Card) -> bool:
 
 @settles(ApplyCard)
 def answers_card(command: ApplyCard, due: Due) -> bool:
-    """Return whether a due is answered by this command."""
     return due.kind == "card" and due.deck == command.deck
 
 

@@ -287,7 +287,6 @@ def start(table: str) -> ResponseReturnValue:
 
 @api.get("/api/t/<table>")
 def position_of(table: str) -> ResponseReturnValue:
-    """Return the position."""
     runtime = the_services().runtimes.of(table)
     return answer(position(runtime, sight_here(runtime)))
 

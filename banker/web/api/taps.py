@@ -13,10 +13,9 @@ from banker.rules.board import TitleId
 from banker.rules.errors import NotAtThisTable
 from banker.rules.players import PlayerId
 from banker.tables.boxes import BoxBindings
-from banker.tables.runtime import TableRuntime
-from banker.terminal.redaction import shows_sums
-from banker.terminal.screens import RefusedScreen, Screen
-from banker.terminal.session import CardTap, DeedTap, Input, Touch
+from banker.terminal.controller import Shown
+from banker.terminal.inputs import CardTap, DeedTap, Input, Touch
+from banker.terminal.questions.outcomes import RefusedScreen
 from banker.views.movements import Movement
 from banker.views.visibility import ALL, Visibility
 from banker.web.api.positions import entry_of
@@ -118,7 +117,7 @@ def tap(table: str) -> ResponseReturnValue:
     runtime = services.runtimes.of(table)
     answered = runtime.controller.tap(tapped.uid, tapped.tap_id)
     runtime.hub.signal(TAP_MOMENTS[answered.signal])
-    return answer({"signal": answered.signal, "screen": told(answered.screen, runtime)})
+    return answer({"signal": answered.signal, "screen": screen_body(answered.shown)})
 
 
 def require_uid(uid: str) -> None:
@@ -135,7 +134,7 @@ def require_uid(uid: str) -> None:
 def screen(table: str) -> ResponseReturnValue:
     """Return what the terminal shows now."""
     runtime = the_services().runtimes.of(table)
-    return answer(told(runtime.controller.screen(), runtime))
+    return answer(screen_body(runtime.controller.shown()))
 
 
 @taps.post("/api/t/<table>/touch")
@@ -144,7 +143,7 @@ def touch(table: str) -> ResponseReturnValue:
     touched, key = shaped(json_object(), Touched), idempotency_key()
     runtime = the_services().runtimes.of(table)
     shown = runtime.controller.touch(as_input(touched), key, question=touched.question)
-    return answer(told(shown, runtime))
+    return answer(screen_body(shown))
 
 
 def as_input(touched: Touched) -> Input:
@@ -182,19 +181,19 @@ def bind(table: str) -> ResponseReturnValue:
     return answer({"uid": wish.uid, "to": msgspec.to_builtins(wish.to)}, HTTPStatus.CREATED)
 
 
-def told(shown: Screen, runtime: TableRuntime) -> dict[str, Any]:
+def screen_body(shown: Shown) -> dict[str, Any]:
     """Return a screen as JSON: its values, and a refusal in words as well.
 
     Entries are told as the journal lists them, with what the display may show of them.
     """
-    game, visibility = runtime.game, runtime.controller.visibility()
-    body: dict[str, Any] = msgspec.to_builtins(shown)
+    screen, game, visibility = shown.screen, shown.game, shown.visibility
+    body: dict[str, Any] = msgspec.to_builtins(screen)
     for name in ("last", "movements", "movement"):
         if name in body:
-            seen = ALL if shows_sums(shown) else visibility
-            body[name] = lines_of(getattr(shown, name), seen)
-    if isinstance(shown, RefusedScreen):
-        refusal = shown.refusal
+            seen = ALL if screen.shows_sums else visibility
+            body[name] = lines_of(getattr(screen, name), seen)
+    if isinstance(screen, RefusedScreen):
+        refusal = screen.refusal
         body["refusal"] = {
             **numbers_of(refusal, visibility),
             "type": refusal.code,

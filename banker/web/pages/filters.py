@@ -2,7 +2,7 @@
 
 The views say what is shown in ids and numbers; a template puts them in the reader's
 language and the edition's money: `{{ ui.money(deed.rent|money) }}`. How that is done for a
-page stands in its `show`, an instance of `Showing`, which a template itself never calls.
+page stands in its `show`, an instance of `Filters`, which a template itself never calls.
 """
 
 from collections.abc import Callable, Mapping
@@ -16,6 +16,7 @@ from jinja2.runtime import Context
 from banker.entry import Happening
 from banker.ledger.posting import BANK, Money
 from banker.rules.board import TitleId
+from banker.rules.edition import Currency
 from banker.rules.game import Game
 from banker.rules.money.debts import DebtIncurred
 from banker.rules.players import PartyId, PlayerId
@@ -24,9 +25,18 @@ from banker.views import deeds, movements, people
 from banker.views.deeds import Deed, deed_view
 from banker.views.people import Flow, Seat, party
 from banker.views.visibility import ALL, Visibility
-from banker.web.pages.views import Act, DeedFace, Movement, Party, RentRow, SeatFace, Tone
+from banker.web.pages.views import (
+    Button,
+    Tone,
+    WordedDeed,
+    WordedMovement,
+    WordedParty,
+    WordedRent,
+    WordedSeat,
+)
 from banker.wording import (
     debt_reason,
+    end_reason,
     event_message,
     fault_words,
     purpose_of,
@@ -45,7 +55,7 @@ from banker.wording.corner_names import corner_names_of
 from banker.wording.formatter import Formatter
 from banker.wording.words import _, plural, reader_locale
 
-__all__ = ["Showing"]
+__all__ = ["Filters"]
 
 #: A sum of so many signs is written large, or fairly large, beside a keypad.
 BIG_MOST, FAIR_MOST = 6, 9
@@ -56,8 +66,8 @@ def do(action: str, argument: str = "", amount: int | None = None) -> str:
     return f"{action}|{argument}|{'' if amount is None else amount}"
 
 
-class Showing:
-    """Shows values of one game to one reader."""
+class Filters:
+    """Puts values of one game into words and money for one reader."""
 
     def __init__(self, game: Game, visibility: Visibility = ALL) -> None:
         """Show `game` in the language of the present request, as far as it sees."""
@@ -124,12 +134,12 @@ class Showing:
         length = len(amount.text)
         return "big" if length <= BIG_MOST else "fair" if length <= FAIR_MOST else "mid"
 
-    def party(self, who: people.Party | None, role: str = "") -> Party | None:
+    def party(self, who: people.Party | None, role: str = "") -> WordedParty | None:
         """Return one end of a payment; None where it is still asked."""
         if who is None:
             return None
         name = _("Bank") if who.party == BANK else who.name
-        return Party(token=who.token, name=name, role=role)
+        return WordedParty(token=who.token, name=name, role=role)
 
     def name(self, who: people.Party) -> str:
         """Return a player's name, or the word for the bank in a sentence."""
@@ -146,10 +156,10 @@ class Showing:
 
     # Deeds
 
-    def deed(self, deed: Deed, href: str = "") -> DeedFace:
+    def deed(self, deed: Deed, href: str = "") -> WordedDeed:
         """Return a deed for the macros `deed`, `plot` and `deed_row`."""
         letter = deed.letter.lower()
-        return DeedFace(
+        return WordedDeed(
             title=deed.title,
             name=deed.name,
             group=letter,  # type: ignore[arg-type]
@@ -165,7 +175,7 @@ class Showing:
             href=href,
         )
 
-    def rent_row(self, deed: Deed, row: deeds.RentRow) -> RentRow:
+    def rent_row(self, deed: Deed, row: deeds.RentRow) -> WordedRent:
         """Return one line of a rent table, in words or with houses."""
         label, buildings, amount = "", 0, self.money(row.rent)
         match row.kind:
@@ -187,7 +197,9 @@ class Showing:
                 amount = Amount(
                     value=row.rent, sign="", before="", figures=figures, after="", spoken=""
                 )
-        return RentRow(amount=amount, label=label, buildings=buildings, current=row.current)
+        return WordedRent(
+            amount=amount, label=label, buildings=buildings, current=row.current
+        )
 
     def standing(self, deed: Deed) -> str:
         """Return what stands on a deed in words; empty for nothing."""
@@ -221,11 +233,11 @@ class Showing:
 
     # Seats
 
-    def seat(self, seat: Seat, *, asking: bool) -> SeatFace:
+    def seat(self, seat: Seat, *, asking: bool) -> WordedSeat:
         """Return one seat of the strip; while a question is open, some do not answer."""
         note, icon = self.seat_note(seat)
         tone: Tone = "" if not seat.change else ("in" if seat.change > 0 else "out")
-        return SeatFace(
+        return WordedSeat(
             player=seat.player,
             token=seat.token,
             name=seat.name,
@@ -263,10 +275,10 @@ class Showing:
 
     # Movements
 
-    def movement(self, line: movements.Movement, *, undo: bool) -> Movement:
+    def movement(self, line: movements.Movement, *, undo: bool) -> WordedMovement:
         """Return a line of the terminal's history."""
         entry, flow = line.entry, line.flow
-        return Movement(
+        return WordedMovement(
             seq=entry.seq,
             what=purpose_of(entry, self.game, self.visibility),
             amount=self.money(flow.amount if flow else 0),
@@ -275,7 +287,7 @@ class Showing:
             payer=self.party(flow.payer) if flow else self.party(self.someone(line)),
             payee=self.party(flow.payee) if flow else self.party(self.someone(line)),
             undone=line.undone,
-            undo=Act(
+            undo=Button(
                 label=_("Undo"), icon="undo", name="do", value=do("undo", "", entry.seq)
             )
             if undo and not line.undone and line.undoes is None and entry.seq > 1
@@ -321,6 +333,11 @@ def whom(event: Happening) -> PartyId:
     return found
 
 
+def money_in(amount: Money, currency: Currency) -> Amount:
+    """Return a sum for the macro `money`, on a page without a game."""
+    return amount_parts(amount, currency, reader_locale())
+
+
 def clock_of(at: str) -> str:
     """Return the time of day of an entry, in the machine's own time zone.
 
@@ -331,7 +348,7 @@ def clock_of(at: str) -> str:
 
 
 def filter_by(method: Callable[..., object]) -> Callable[..., object]:
-    """Return a method of `Showing` as a filter that uses the `show` of the page drawn."""
+    """Return a method of `Filters` as a filter that uses the `show` of the page drawn."""
 
     @pass_context
     def shown(context: Context, value: object, *args: object, **more: object) -> object:
@@ -342,26 +359,28 @@ def filter_by(method: Callable[..., object]) -> Callable[..., object]:
 
 #: The filters of the templates, by what they return.
 FILTERS: Mapping[str, Callable[..., object]] = {
-    "deed_face": filter_by(Showing.deed),
-    "details": filter_by(Showing.details),
-    "event_message": filter_by(Showing.story),
-    "faults_in_words": filter_by(Showing.faults),
-    "money": filter_by(Showing.money),
-    "money_text": filter_by(Showing.text),
-    "movement": filter_by(Showing.movement),
-    "owed_for": filter_by(Showing.owed_for),
-    "owes": filter_by(Showing.owes),
-    "party": filter_by(Showing.party),
-    "party_name": filter_by(Showing.name),
-    "purpose": filter_by(Showing.why),
-    "sale": filter_by(Showing.sale),
-    "someone": filter_by(Showing.someone),
-    "spelled": filter_by(Showing.spelled),
-    "standing": filter_by(Showing.standing),
-    "sum_size": lambda amount: Showing.size(amount),
-    "typed": filter_by(Showing.typed),
-    "unit_keys": filter_by(Showing.unit_keys),
-    "unmade": filter_by(Showing.unmade),
+    "deed_in_words": filter_by(Filters.deed),
+    "details": filter_by(Filters.details),
+    "end_reason": end_reason,
+    "event_message": filter_by(Filters.story),
+    "faults_in_words": filter_by(Filters.faults),
+    "money": filter_by(Filters.money),
+    "money_in": money_in,
+    "money_text": filter_by(Filters.text),
+    "movement": filter_by(Filters.movement),
+    "owed_for": filter_by(Filters.owed_for),
+    "owes": filter_by(Filters.owes),
+    "party": filter_by(Filters.party),
+    "party_name": filter_by(Filters.name),
+    "purpose": filter_by(Filters.why),
+    "sale": filter_by(Filters.sale),
+    "someone": filter_by(Filters.someone),
+    "spelled": filter_by(Filters.spelled),
+    "standing": filter_by(Filters.standing),
+    "sum_size": lambda amount: Filters.size(amount),
+    "typed": filter_by(Filters.typed),
+    "unit_keys": filter_by(Filters.unit_keys),
+    "unmade": filter_by(Filters.unmade),
 }
 
 

@@ -1,7 +1,7 @@
 """What the macros of the pages draw: people, deeds, seats, buttons, movements.
 
-Every face is ready to show: names as typed, amounts as `Amount`, words already in the
-reader's language. Nothing here knows a rule.
+All is ready to draw: names as typed, amounts as `Amount`, words already in the reader's
+language; `Filters` makes it from the values of `banker/views`. Nothing here knows a rule.
 """
 
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ Tone: TypeAlias = Literal["", "in", "out"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Party:
+class WordedParty:
     """One end of a movement: a player, or the bank with the token "bank".
 
     `role` is a short word beside the name ("pays"), or empty.
@@ -27,7 +27,7 @@ class Party:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RentRow:
+class WordedRent:
     """One line of a deed: a label in words, or buildings (1 to 4 houses, 5 a hotel)."""
 
     amount: Amount
@@ -37,7 +37,7 @@ class RentRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DeedFace:
+class WordedDeed:
     """A title deed as it lies on the table.
 
     `building_cost` is None where nothing is built. `href` leads to the deed's own page.
@@ -47,8 +47,8 @@ class DeedFace:
     title: str
     name: str
     group: GroupLetter
-    rents: tuple[RentRow, ...] = ()
-    owner: Party | None = None
+    rents: tuple[WordedRent, ...] = ()
+    owner: WordedParty | None = None
     buildings: int = 0
     mortgaged: bool = False
     building_cost: Amount | None = None
@@ -58,7 +58,7 @@ class DeedFace:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Act:
+class Button:
     """A button, or a link where `href` is given.
 
     A button is pressed in the form whose id is `form`, as `name=value`. `kind` is how
@@ -80,7 +80,7 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeatFace:
+class WordedSeat:
     """A seat in the strip: touching it equals tapping that player's card.
 
     `balance` is None where balances are hidden. `note` stands in its place ("owner").
@@ -102,7 +102,7 @@ class SeatFace:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Movement:
+class WordedMovement:
     """One line of a history.
 
     On a phone `party` is the other side. On the terminal `payer` and `payee` are both
@@ -114,12 +114,12 @@ class Movement:
     amount: Amount
     clock: str
     moment: str
-    party: Party | None = None
-    payer: Party | None = None
-    payee: Party | None = None
+    party: WordedParty | None = None
+    payer: WordedParty | None = None
+    payee: WordedParty | None = None
     tone: Tone = ""
     undone: bool = False
-    undo: Act | None = None
+    undo: Button | None = None
 
     @property
     def moves(self) -> bool:
@@ -133,3 +133,11 @@ class QrCode:
 
     path: str
     side: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RefusalWords:
+    """The bank's no in words, and what can be done."""
+
+    sentence: str
+    advice: str

@@ -24,6 +24,8 @@ from banker.rules.titles.auctions import (
 from banker.tables.clock import seconds_of
 from banker.tables.runtime import TableRuntime
 from banker.terminal.auctions import usual_steps
+from banker.views import auctions
+from banker.views.auctions import auction_view
 from banker.views.deeds import Deed, deed_view
 from banker.views.movements import undone_by
 from banker.views.people import Party, party
@@ -59,14 +61,12 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AuctionView:
+class BiddingView:
     """The running auction as one of its bidders, or spectators, sees it.
 
     Attributes:
-        deed: the title that is auctioned; None for a building.
+        auction: what everybody sees of it.
         completes: whether it would complete a colour of this player's.
-        highest: the bid that leads, or the sum with which the bidding opens.
-        leader: who made it; None before the first bid.
         bids: the latest, newest first.
         waiting: how many lots come after this one.
         seconds: what is left of the countdown; None where none runs.
@@ -80,11 +80,8 @@ class AuctionView:
         field: the field for another sum, empty: figures and letter.
     """
 
-    auction: Auction
-    deed: Deed | None
+    auction: auctions.AuctionView
     completes: bool
-    highest: Money
-    leader: Party | None
     leads: bool
     bidding: bool
     barred: Bar
@@ -104,23 +101,21 @@ class AuctionView:
     field: tuple[str, str]
 
 
-def auction(visit: Visit) -> AuctionView:
+def auction(visit: Visit) -> BiddingView:
     """Return the running auction as one of its bidders, or spectators, sees it."""
     game, player = visit.runtime.game, visit.player
-    running = game.auction
+    running, shown = game.auction, auction_view(game)
     assert running is not None, "this page is shown while an auction runs"
+    assert shown is not None, "what runs can be seen"
     bid, told = running.bid, told_of(visit.runtime, running)
-    least, lots = least_bid(game, running), lots_for(game, running, player)
+    least, lots = shown.least, lots_for(game, running, player)
     lot = chosen_lot(visit, lots)
     leads = bid is not None and bid.player == player
     bidding = player in running.bidders and not leads
     means = means_of(game, player)
-    return AuctionView(
-        auction=running,
-        deed=None if running.title is None else deed_view(game, running.title),
+    return BiddingView(
+        auction=shown,
         completes=running.title is not None and completes(game, running.title, player),
-        highest=running.least if bid is None else bid.amount,
-        leader=None if bid is None else party(game, bid.player),
         leads=leads,
         bidding=bidding,
         barred=barred(game, running, player, told),

@@ -10,9 +10,7 @@ from banker.rules.money.debts import SettleDebt
 from banker.rules.money.settlement import Proposal, SettleBySelling, proposal
 from banker.rules.money.worth import raisable
 from banker.rules.register import Command
-from banker.terminal.raising import worth_of_sale
-from banker.terminal.screens import Raise
-from banker.terminal.views import raises_of
+from banker.terminal.raising import Raise, raises_of, worth_of_sale
 from banker.views.deeds import Deed, deed_view
 from banker.views.people import Party, party
 from banker.web.phone.deeds import Work, works_on

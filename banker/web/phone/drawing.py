@@ -12,7 +12,7 @@ from banker.rules.table.opening import Newcomer
 from banker.tables.runtime import TableRuntime
 from banker.web.http.entrance import caller
 from banker.web.http.services import the_services
-from banker.web.pages.filters import Showing
+from banker.web.pages.filters import Filters
 from banker.web.phone.frame import BankSaysNo, PhonePage, phone_page
 from banker.web.phone.pages import PAGE_FUNCTIONS, PageView, page_now
 from banker.web.phone.sums import sum_field, sum_typed
@@ -41,7 +41,7 @@ class Face:
     partial: str
     view: PageView | SeatedView
     page: PhonePage | None = None
-    show: Showing | None = None
+    show: Filters | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,7 +81,7 @@ def visit_of(
         player=player,
         page=page_now(runtime.game, player, name),
         args=args,
-        show=Showing(runtime.game, runtime.visibility(player)),
+        show=Filters(runtime.game, runtime.visibility(player)),
         phones_bank=the_services().seats.phones_may_bank(runtime.table),
     )
 

@@ -11,7 +11,7 @@ from banker.ledger.posting import Money
 from banker.rules.game import Basket, Offer
 from banker.rules.register import Command
 from banker.views.people import THE_BANK, Party
-from banker.web.pages.filters import Showing, clock_of
+from banker.web.pages.filters import Filters, clock_of
 from banker.web.phone.blueprint import phone
 from banker.wording.words import _, isolated
 
@@ -19,8 +19,8 @@ from banker.wording.words import _, isolated
 HUGE_BELOW, BIG_BELOW = 1_000_000, 10_000
 
 
-def button_value(command: Command) -> str:
-    """Return a command as a button's value; the seat's own player is filled in there."""
+def sent(command: Command) -> str:
+    """Return a command as a button sends it; the seat's own player is filled in there."""
     return msgspec.json.encode(plain_command(command)).decode()
 
 
@@ -38,7 +38,7 @@ def size_of(amount: Money, most: str = "big") -> str:
 # Sentences with a sum in them
 
 
-def paying(show: Showing, payee: Party, amount: Money) -> str:
+def paying(show: Filters, payee: Party, amount: Money) -> str:
     """Return what a button says that pays a sum to somebody or the bank."""
     text = show.text(amount)
     if payee == THE_BANK:
@@ -46,13 +46,13 @@ def paying(show: Showing, payee: Party, amount: Money) -> str:
     return _("Pay %(payee)s %(amount)s", payee=isolated(payee.name), amount=text)
 
 
-def asking(show: Showing, payer: Party, amount: Money) -> str:
+def asking(show: Filters, payer: Party, amount: Money) -> str:
     """Return what a button says that asks another player for a sum."""
     name, text = isolated(show.name(payer)), show.text(amount)
     return _("Ask %(name)s for %(amount)s", name=name, amount=text)
 
 
-def owing(show: Showing, creditor: Party, amount: Money) -> str:
+def owing(show: Filters, creditor: Party, amount: Money) -> str:
     """Return to whom a debt is owed, and how much."""
     text = show.text(amount)
     if creditor == THE_BANK:
@@ -68,13 +68,13 @@ def owed_to(creditor: Party) -> str:
     return _("You owe %(creditor)s", creditor=isolated(creditor.name))
 
 
-def in_short(show: Showing, offer: Offer) -> str:
+def in_short(show: Filters, offer: Offer) -> str:
     """Return in one line what an offer would bring its partner, and for what."""
     gets, gives = basket_words(show, offer.gives), basket_words(show, offer.takes)
     return _("%(gets)s for %(gives)s", gets=gets, gives=gives)
 
 
-def basket_words(show: Showing, basket: Basket) -> str:
+def basket_words(show: Filters, basket: Basket) -> str:
     """Return what is in a basket, in a few words."""
     words = [show.game.deed(title).name for title in basket.titles]
     words += [_("Card for leaving jail") for _deck in basket.pardons]
@@ -96,7 +96,7 @@ def with_show(sentence: Callable[..., str]) -> Callable[..., str]:
 #: The filters of the phone, by what they return.
 FILTERS: Mapping[str, Callable[..., str]] = {
     "asking": with_show(asking),
-    "button_value": button_value,
+    "sent": sent,
     "clock": clock_of,
     "in_short": with_show(in_short),
     "isolated": isolated,

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from banker.rules.game import Game
 from banker.rules.players import PlayerId
-from banker.web.phone.auction import AuctionView, auction
+from banker.web.phone.auction import BiddingView, auction
 from banker.web.phone.cards import CardView, card
 from banker.web.phone.debt import DebtView, debt
 from banker.web.phone.deeds import (
@@ -50,7 +50,7 @@ PageView: TypeAlias = (
     | DebtView
     | HistoryView
     | MoreView
-    | AuctionView
+    | BiddingView
     | RentView
     | PapersView
     | TradeView

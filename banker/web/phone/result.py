@@ -5,24 +5,15 @@ from dataclasses import dataclass
 from banker.ledger.posting import Money
 from banker.rules.game import titles_of
 from banker.rules.players import PlayerId
-from banker.rules.table.ends import GameEnded, ResultSheet, ranking, result_sheet
+from banker.rules.table.ends import EndReason, ResultSheet, result_sheet
 from banker.views.deeds import Deed, deed_view
 from banker.views.people import Party, party
+from banker.views.standings import Standing, end_reason_in, places_of, standings
+from banker.views.visibility import ALL
 from banker.web.phone.visit import Visit
-from banker.wording import end_reason
 
 #: The end is looked for among so many of the latest entries.
 ENTRIES_READ = 40
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlaceView:
-    """Somebody's place in the result."""
-
-    who: Party
-    place: int
-    worth: Money
-    out: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,15 +23,15 @@ class ResultView:
     Attributes:
         first: who shares the first place.
         best: what they are worth.
-        reason: how the game came to its end, in a few words; empty for the last player.
+        reason: how the game came to its end; None where only one player was left.
         whose: the player whose sheet is shown; `held`: that player's deeds.
         by: what counts at this table.
     """
 
-    places: tuple[PlaceView, ...]
+    places: tuple[Standing, ...]
     first: tuple[Party, ...]
     best: Money
-    reason: str
+    reason: EndReason | None
     whose: Party
     sheet: ResultSheet
     sheet_place: int
@@ -51,20 +42,12 @@ class ResultView:
 def result(visit: Visit) -> ResultView:
     """Return everybody's place, and of one player what the sum is made of."""
     game, player = visit.runtime.game, visit.player
-    places = game.places or ranking(game)
+    places = places_of(game)
     known = {place.player: place for place in places}
     wanted = PlayerId(visit.args.get("who", ""))
     whose = wanted if wanted in known else player
     return ResultView(
-        places=tuple(
-            PlaceView(
-                who=party(game, place.player),
-                place=place.place,
-                worth=place.worth,
-                out=place.player in game.bankrupt,
-            )
-            for place in places
-        ),
+        places=standings(game, ALL),
         first=tuple(party(game, place.player) for place in places if place.place == 1),
         best=places[0].worth,
         reason=reason_of(visit),
@@ -76,11 +59,9 @@ def result(visit: Visit) -> ResultView:
     )
 
 
-def reason_of(visit: Visit) -> str:
-    """Return in a few words how the game came to its end; empty for the last player."""
+def reason_of(visit: Visit) -> EndReason | None:
+    """Return how the game came to its end; None for the last player."""
     bank = visit.runtime.bank
-    for entry in reversed(bank.entries(after=max(0, bank.seq - ENTRIES_READ))):
-        for event in entry.happenings:
-            if isinstance(event, GameEnded):
-                return end_reason(event.reason)
-    return ""
+    entries = bank.entries(after=max(0, bank.seq - ENTRIES_READ))
+    found = (end_reason_in(entry.happenings) for entry in reversed(entries))
+    return next((reason for reason in found if reason is not None), None)

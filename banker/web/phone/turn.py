@@ -20,9 +20,9 @@ from banker.rules.turn.cards import DrawCard
 from banker.rules.turn.jail import PayJailFine, UsePardon, pardons_of
 from banker.rules.turn.turns import EndTurn, MoveOn, ThrowDice
 from banker.terminal.auctions import usual_steps
-from banker.terminal.chapter_screens import TurnPhase
 from banker.terminal.draws import deck_named, table_draws
 from banker.terminal.turns import (
+    TurnPhase,
     due_now,
     phase_of,
     rent_of,

@@ -16,7 +16,7 @@ from banker.tables.payment_requests import PaymentRequest
 from banker.tables.runtime import TableRuntime
 from banker.views.visibility import Visibility
 from banker.web.http.permissions import may_command
-from banker.web.pages.filters import Showing
+from banker.web.pages.filters import Filters
 from banker.wording import refusal_sentence
 from banker.wording.words import _
 
@@ -67,7 +67,7 @@ class Visit:
     player: PlayerId
     page: str
     args: dict[str, str]
-    show: Showing
+    show: Filters
     phones_bank: bool
 
     @property

@@ -36,7 +36,6 @@ DECK_CARD = PLAYER_CARD
 DEED_CARD = Size(47, 80)
 #: A sticker covers a round NFC tag of 25 mm.
 STICKER = Size(42.5, 33)
-QR_SIDE = 17.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from banker.editions.reading import FILE_MOST_BYTES
 from banker.web.http.permissions import BANKER, PAGES
 from banker.web.http.services import the_services
 from banker.web.setup.changes import change_board
+from banker.web.setup.pages import LoadPage
 from banker.web.setup.routes import arranging, in_frame, new_arranged
 
 board_files = Blueprint("board_files", __name__)
@@ -86,12 +87,11 @@ def page(faults: tuple[EditionFault, ...]) -> str:
         if isinstance(found, EditionError)
     }
     return in_frame(
-        {
-            "partial": "setup/_load.html",
-            "table": table or "",
-            "faults": faults[:SHOWN_MOST],
-            "number": len(faults),
-            "lying": lying,
-            "most": FILE_MOST_BYTES,
-        }
+        LoadPage(
+            table=table or "",
+            faults=faults[:SHOWN_MOST],
+            number=len(faults),
+            lying=lying,
+            most=FILE_MOST_BYTES,
+        )
     )

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from banker.editions.loader import Preset, preset_misfits
+from banker.ledger.posting import Money
 from banker.rules.edition import Edition, HouseRules
 from banker.web.http.forms import whole_number
-from banker.wording.amounts import Amount, amount_parts
 from banker.wording.house_rules.choices import (
     CHAPTERS,
     COMMON,
@@ -32,14 +32,14 @@ from banker.wording.house_rules.presets import (
     misfit_words,
 )
 from banker.wording.house_rules.sentences import BUSINESS
-from banker.wording.words import _, plural, reader_locale
+from banker.wording.words import _, plural
 
 #: In a form, the word for a value that is None.
 NOTHING = "none"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RuleFace:
+class RuleChoice:
     """One house rule with its value and the values a touch leads to.
 
     Attributes:
@@ -58,19 +58,19 @@ class RuleFace:
     on: bool = False
     less: str = ""
     more: str = ""
-    amount: Amount | None = None
+    amount: Money | None = None
     words: str = ""
     departs: bool = False
     needs: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChapterFace:
+class RuleChapter:
     """House rules under a heading; `departures` of them are not as printed."""
 
     chapter: str
     title: str
-    rules: tuple[RuleFace, ...]
+    rules: tuple[RuleChoice, ...]
 
     @property
     def departures(self) -> int:
@@ -79,7 +79,7 @@ class ChapterFace:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PresetFace:
+class PresetChoice:
     """A set of house rules to choose with one touch.
 
     Attributes:
@@ -95,7 +95,7 @@ class PresetFace:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WayFace:
+class WayChoice:
     """One way in which the bank can go along with the game."""
 
     way: str
@@ -110,7 +110,6 @@ class Choosing:
         """Show `rules` beside what `edition` prints."""
         self.edition = edition
         self.rules = rules
-        self._locale = reader_locale()
 
     @property
     def departures(self) -> tuple[str, ...]:
@@ -141,11 +140,11 @@ class Choosing:
         )
 
     @property
-    def presets(self) -> list[PresetFace]:
+    def presets(self) -> tuple[PresetChoice, ...]:
         """Return the printed rules, then the presets, each as one touch."""
         chosen = self.preset
-        faces = [
-            PresetFace(
+        offered = [
+            PresetChoice(
                 preset="",
                 title=_("Official rules"),
                 sentence=_("As the box of this board prints them."),
@@ -154,8 +153,8 @@ class Choosing:
         ]
         for one in all_presets():
             misfits = preset_misfits(self.edition, one)
-            faces.append(
-                PresetFace(
+            offered.append(
+                PresetChoice(
                     preset=one.id,
                     title=said(PRESETS[one.id].title, self.edition.board),
                     sentence=said(PRESETS[one.id].says, self.edition.board),
@@ -163,10 +162,10 @@ class Choosing:
                     reason=misfit_words(misfits[0]) if misfits else "",
                 )
             )
-        return faces
+        return tuple(offered)
 
     @property
-    def movers(self) -> list[WayFace]:
+    def movers(self) -> tuple[WayChoice, ...]:
         """Return who can move the tokens, and who does (R-2.3)."""
         chosen = guide_of(self.rules)
         words = {
@@ -174,40 +173,40 @@ class Choosing:
             "turns": _("The bank keeps turns"),
             "tokens": _("The bank moves them"),
         }
-        return [
-            WayFace(way=way, words=said, is_chosen=way == chosen)
+        return tuple(
+            WayChoice(way=way, words=said, is_chosen=way == chosen)
             for way, said in words.items()
-        ]
+        )
 
     @property
-    def drawers(self) -> list[WayFace]:
+    def drawers(self) -> tuple[WayChoice, ...]:
         """Return who can draw cards, and who does (R-7.1)."""
         words = {"bank": _("The bank"), "table": _("The table")}
-        return [
-            WayFace(way=way, words=said, is_chosen=way == self.rules.cards_drawn_by)
+        return tuple(
+            WayChoice(way=way, words=said, is_chosen=way == self.rules.cards_drawn_by)
             for way, said in words.items()
-        ]
+        )
 
     @property
-    def sums(self) -> list[RuleFace]:
+    def sums(self) -> tuple[RuleChoice, ...]:
         """Return the three sums that every family asks for."""
-        return [self.rule(name) for name in COMMON_SUMS]
+        return tuple(self.rule(name) for name in COMMON_SUMS)
 
     @property
-    def switches(self) -> list[RuleFace]:
+    def switches(self) -> tuple[RuleChoice, ...]:
         """Return the six common questions."""
-        return [self.rule(name) for name in COMMON_SWITCHES]
+        return tuple(self.rule(name) for name in COMMON_SWITCHES)
 
     @property
-    def chapters(self) -> list[ChapterFace]:
+    def chapters(self) -> tuple[RuleChapter, ...]:
         """Return all others, under the headings of the rule book.
 
         Those of business editions stand there only for boards that have what they are for.
         """
         edition = self.edition
         is_business = bool(edition.jackpot or edition.shares or edition.policies)
-        return [
-            ChapterFace(
+        return tuple(
+            RuleChapter(
                 chapter=chapter.chapter,
                 title=chapter.title(),
                 rules=tuple(
@@ -216,21 +215,21 @@ class Choosing:
             )
             for chapter in CHAPTERS
             if is_business or chapter is not BUSINESS
-        ]
+        )
 
-    def rule(self, name: str) -> RuleFace:
+    def rule(self, name: str) -> RuleChoice:
         """Return one rule as it stands."""
         words, value = RULES[name], getattr(self.rules, name)
         departs = name in self.departures
         needs = words.says.needs() if isinstance(words.says, Needing) else ""
         match words:
             case Fixed():
-                return RuleFace(
+                return RuleChoice(
                     name=name, kind="fixed", sentence=said(words.says, self.edition.board)
                 )
             case Switch():
                 more = self.moved(name, 1)
-                return RuleFace(
+                return RuleChoice(
                     name=name,
                     kind="switch",
                     sentence=said(words.says, self.edition.board),
@@ -243,13 +242,13 @@ class Choosing:
             case Steps() | Choice():
                 less, more = self.moved(name, -1), self.moved(name, 1)
                 is_sum = words.money and isinstance(value, int)
-                return RuleFace(
+                return RuleChoice(
                     name=name,
                     kind="steps",
                     sentence=said(words.says, self.edition.board),
                     less="" if less == value else as_text(less),
                     more="" if more == value else as_text(more),
-                    amount=self.money(int(value)) if is_sum else None,
+                    amount=int(value) if is_sum else None,
                     words=self.plain(words, value),
                     departs=departs,
                     needs=needs,
@@ -260,10 +259,6 @@ class Choosing:
         value = getattr(self.rules, name)
         other = moved(RULES[name], value, step)
         return other if fits(self.edition, self.rules, name, other) else value
-
-    def money(self, amount: int) -> Amount:
-        """Return a sum in the edition's money."""
-        return amount_parts(amount, self.edition.currency, self._locale)
 
     @staticmethod
     def plain(words: RuleWords, value: object) -> str:

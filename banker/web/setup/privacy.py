@@ -4,6 +4,7 @@ A form says what shall be, so that one sent twice changes nothing twice.
 """
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from flask import Blueprint, Response, make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -23,7 +24,7 @@ PAGES.update({"privacy.page": BANKER, "privacy.choose": BANKER})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PrivacyFace:
+class PrivacyChoice:
     """One way to see the money, and what it means at the table."""
 
     privacy: Privacy
@@ -32,17 +33,27 @@ class PrivacyFace:
     is_chosen: bool
 
 
-def ways(chosen: Privacy) -> list[PrivacyFace]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WaysPage:
+    """All ways to see the money at a table."""
+
+    partial: ClassVar[str] = "setup/_ways.html"
+
+    table: str
+    ways: tuple[PrivacyChoice, ...]
+
+
+def ways(chosen: Privacy) -> tuple[PrivacyChoice, ...]:
     """Return all ways, as the terminal offers them."""
-    return [
-        PrivacyFace(
+    return tuple(
+        PrivacyChoice(
             privacy=one,
             title=way_words(one)[0],
             sentence=way_words(one)[1],
             is_chosen=one == chosen,
         )
         for one in PRIVACIES
-    ]
+    )
 
 
 @privacy.get("/t/<table>/privacy")
@@ -52,9 +63,7 @@ def page(table: str) -> ResponseReturnValue:
     services.rows.record(table)
     return render_template(
         "terminal/page.html",
-        partial="setup/_ways.html",
-        table=table,
-        ways=ways(services.privacy.of(table)),
+        view=WaysPage(table=table, ways=ways(services.privacy.of(table))),
         seq=0,
         title=_("Who sees the money"),
         surface="terminal",

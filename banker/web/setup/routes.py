@@ -5,9 +5,7 @@ terminal. All values a form sends are final ones ("jail fine 60", not "10 more")
 a form sent twice changes nothing twice.
 """
 
-from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any
 
 from flask import (
     Blueprint,
@@ -29,11 +27,11 @@ from banker.tables.lobby import AlreadyPlaying
 from banker.tables.services import Services
 from banker.web.http.entrance import caller
 from banker.web.http.forms import whole_number
-from banker.web.http.languages import offered, page_language
 from banker.web.http.permissions import BANKER, PAGES
 from banker.web.http.problems import refused_page
 from banker.web.http.services import the_services
 from banker.web.http.streaming import event_stream
+from banker.web.pages.views import RefusalWords
 from banker.web.setup.changes import (
     add_player,
     change_board,
@@ -42,12 +40,11 @@ from banker.web.setup.changes import (
     change_player,
     change_rules,
 )
-from banker.web.setup.choosing import Choosing
-from banker.web.setup.keyboards import keyboards
-from banker.web.setup.views import BoardFace, Gathering, board_face, dealt_hands
+from banker.web.setup.pages import DealtPage, SetupPage, setup_page
+from banker.web.setup.views import dealt_hands
 from banker.wording import refusal_advice, refusal_sentence
 from banker.wording.house_rules.presets import guide_of
-from banker.wording.words import _, reader_locale
+from banker.wording.words import _
 
 setup = Blueprint("setup", __name__)
 PAGES.update(
@@ -64,8 +61,6 @@ PAGES.update(
 
 #: The setting in which the machine keeps the table that is being arranged.
 ARRANGING = "arranging"
-#: The board that comes with everything to print.
-OURS = "riverside"
 #: The pages of a lobby beside its first one; `more` are the seldom rules.
 SUBPAGES = ("board", "presets", "rules", "more", "add", "seat")
 
@@ -76,7 +71,7 @@ def new_game() -> ResponseReturnValue:
     table = arranging(the_services())
     if table is not None:
         return redirect(url_for("setup.lobby", table=table))
-    return in_frame(face_of("", "board"))
+    return in_frame(setup_page(the_services(), "", "board"))
 
 
 @setup.post("/setup")
@@ -143,7 +138,7 @@ def lobby(table: str) -> ResponseReturnValue:
     if the_services().rows.record(table).status != "lobby":
         return redirect(url_for("terminal.display", table=table))
     stream = url_for("setup.stream", table=table)
-    return in_frame(face_of(table, "lobby"), stream)
+    return in_frame(setup_page(the_services(), table, "lobby"), stream)
 
 
 @setup.get("/t/<table>/setup/stream")
@@ -165,10 +160,12 @@ def stream(table: str) -> ResponseReturnValue:
 @setup.get("/t/<table>/setup/dealt")
 def dealt(table: str) -> ResponseReturnValue:
     """Show who was dealt what, so that the family can hand out the deeds."""
-    hands = dealt_hands(the_services().runtimes.of(table))
+    runtime = the_services().runtimes.of(table)
+    hands = dealt_hands(runtime)
     if not hands:
         return redirect(url_for("terminal.display", table=table))
-    return in_frame({"partial": "setup/_dealt.html", "table": table, "hands": hands})
+    currency = runtime.game.edition.currency
+    return in_frame(DealtPage(table=table, hands=hands, currency=currency))
 
 
 def first_page(services: Services, table: str) -> str:
@@ -184,83 +181,37 @@ def page(table: str, page: str) -> ResponseReturnValue:
         raise NotAtThisTable(what="page", name=page)
     if the_services().rows.record(table).status != "lobby":
         return redirect(url_for("terminal.display", table=table))
-    return in_frame(face_of(table, page, player=request.args.get("player", "")))
+    player = request.args.get("player", "")
+    return in_frame(setup_page(the_services(), table, page, player=player))
 
 
-def in_frame(face: Mapping[str, Any], stream: str = "") -> str:
+def in_frame(view: SetupPage, stream: str = "") -> str:
     """Return a whole page of the terminal around what it shows."""
     return render_template(
         "terminal/page.html",
+        view=view,
         seq=0,
         stream=stream,
         title=_("New game"),
         surface="terminal",
-        **face,
     )
 
 
 def draw(table: str, page: str, *, player: str = "", refusal: Refusal | None = None) -> str:
     """Return the contents of one page of the lobby, with the bank's no if there is one."""
-    if the_services().rows.record(table).status != "lobby":
-        return ""
-    face = face_of(table, page, player=player, refusal=refusal)
-    return render_template(face["partial"], **face)
-
-
-def face_of(
-    table: str, page: str, *, player: str = "", refusal: Refusal | None = None
-) -> dict[str, Any]:
-    """Return the partial of one page, under `partial`, and its values."""
-    face: dict[str, Any] = {"table": table, "page": page}
-    if page == "board":
-        return {**face, **boards(table)}
-    try:
-        here = Gathering(the_services(), table)
-    except EditionError:
-        return {**face, **boards(table, gone=True)}
-    return {
-        **face,
-        "partial": f"setup/_{page}.html",
-        "here": here,
-        "choosing": Choosing(here.edition, here.rules),
-        "boards_of_keys": keyboards(page_language()),
-        "who": here.newcomer(player),
-        # What was typed stands there still when the bank says no to it.
-        "typed": None if refusal is None else request.form.get("name"),
-        "sentence": "" if refusal is None else refusal_sentence(refusal, None),
-        "advice": "" if refusal is None else refusal_advice(refusal, None),
-    }
-
-
-def boards(table: str, *, gone: bool = False) -> dict[str, Any]:
-    """Return the boards to choose from; `table` is the one being arranged, if any.
-
-    `gone` says that its board, or its rules on it, cannot be used any more.
-    """
     services = the_services()
-    shelf = services.shelf
-    return {
-        "partial": "setup/_board.html",
-        "chosen": services.rows.record(table).edition if table else "",
-        "boards": in_order([board_face(shelf.load(name).edition) for name in shelf.ids()]),
-        "faulty": sum(isinstance(found, EditionError) for found in shelf.own().values()),
-        "gone": gone,
-        "current": services.serving.current_table,
-        "languages": offered(),
-    }
-
-
-def in_order(boards: list[BoardFace]) -> list[BoardFace]:
-    """Return boards as they are offered: our own, for which nothing else is needed, first.
-
-    Then come those printed in the reader's language; the others stand by name.
-    """
-    spoken = reader_locale().replace("_", "-")
-
-    def rank(one: BoardFace) -> tuple[bool, bool, str]:
-        return one.edition != OURS, one.language != spoken, one.name.casefold()
-
-    return sorted(boards, key=rank)
+    if services.rows.record(table).status != "lobby":
+        return ""
+    if refusal is None:
+        view = setup_page(services, table, page, player=player)
+    else:
+        words = RefusalWords(
+            sentence=refusal_sentence(refusal, None), advice=refusal_advice(refusal, None)
+        )
+        # What was typed stands there still when the bank says no to it.
+        typed = request.form.get("name")
+        view = setup_page(services, table, page, player=player, typed=typed, refusal=words)
+    return render_template(view.partial, view=view)
 
 
 # What is arranged

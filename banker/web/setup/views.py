@@ -2,26 +2,23 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from banker.editions.loader import house_rules_with
-from banker.ledger.posting import MONEY, hand, post
-from banker.rules.edition import Edition, HouseRules
+from banker.ledger.posting import MONEY, Money, hand, post
+from banker.rules.edition import Currency, Edition, HouseRules
 from banker.rules.players import TOKENS, PlayerId
 from banker.rules.table.opening import GameOpened, Newcomer, starting_cash
 from banker.tables import lobby as lobbies
 from banker.tables.join_requests import JoinRequest
 from banker.tables.runtime import TableRuntime
 from banker.tables.services import Services
-from banker.web.pages.qr import qr_code
-from banker.web.pages.views import QrCode, SeatFace
-from banker.wording.amounts import Amount, amount_parts
+from banker.web.pages.views import WordedSeat
 from banker.wording.formatter import token_words
-from banker.wording.words import _, reader_locale
+from banker.wording.words import _
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BoardFace:
+class BoardChoice:
     """A board to choose.
 
     Attributes:
@@ -33,14 +30,15 @@ class BoardFace:
     edition: str
     name: str
     language: str
-    starting: Amount
+    starting: Money
+    currency: Currency
     players: int
     letters: tuple[str, ...]
     deeds: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TokenFace:
+class TokenChoice:
     """A token to choose for a player; `taken` by `holder` at the table."""
 
     token: str
@@ -50,60 +48,78 @@ class TokenFace:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandFace:
-    """What a player was dealt: each title's group letter and name; what is left of cash."""
+class DealtTitle:
+    """A title that was dealt, with its group's letter."""
+
+    letter: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealtHand:
+    """What a player was dealt, and what is left of the cash."""
 
     name: str
     token: str
-    titles: tuple[tuple[str, str], ...]
-    cash: Amount
+    titles: tuple[DealtTitle, ...]
+    cash: Money
 
 
-def dealt_hands(runtime: TableRuntime) -> list[HandFace]:
+def dealt_hands(runtime: TableRuntime) -> tuple[DealtHand, ...]:
     """Return who was dealt which titles at the opening of a game (R-2.2)."""
     (first,) = runtime.bank.entries(after=0, limit=1)
     event = first.happenings[0]
     assert isinstance(event, GameOpened), "a journal begins with it"
     board, cash = event.edition.board, post({}, event.postings())
-    return [
-        HandFace(
+    return tuple(
+        DealtHand(
             name=seat.name,
             token=seat.token,
             titles=tuple(
-                (
-                    board.groups[board.deeds[title].group].letter.lower(),
-                    board.deeds[title].name,
+                DealtTitle(
+                    letter=board.groups[board.deeds[title].group].letter.lower(),
+                    name=board.deeds[title].name,
                 )
                 for title, owner in event.hands.items()
                 if owner == seat.player
             ),
-            cash=amount_parts(
-                cash[hand(seat.player), MONEY], event.edition.currency, reader_locale()
-            ),
+            cash=cash[hand(seat.player), MONEY],
         )
         for seat in event.players
         if seat.player in event.hands.values()
-    ]
+    )
 
 
-def board_face(edition: Edition) -> BoardFace:
+def board_choice(edition: Edition) -> BoardChoice:
     """Return an edition as a board to choose."""
     groups = edition.board.groups.values()
-    return BoardFace(
+    return BoardChoice(
         edition=edition.edition,
         name=edition.name,
         language=edition.language,
-        starting=amount_parts(
-            starting_cash(edition.defaults, edition.players_least),
-            edition.currency,
-            reader_locale(),
-        ),
+        starting=starting_cash(edition.defaults, edition.players_least),
+        currency=edition.currency,
         players=edition.players_least if edition.defaults.starting_cash_by_players else 0,
         letters=tuple(
             group.letter.lower() for group in groups if group.letter not in {"S", "U"}
         ),
         deeds=len(edition.board.deeds),
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LobbySeat:
+    """Somebody in the lobby, at a place counted from 0.
+
+    Attributes:
+        tokens: all; their own and whatever is free may be chosen.
+    """
+
+    player: str
+    name: str
+    token: str
+    place: int
+    tokens: tuple[TokenChoice, ...]
 
 
 class Gathering:
@@ -122,29 +138,26 @@ class Gathering:
         """Return the edition's rules with `rules` in their place; raises EditionError."""
         return house_rules_with(self.edition, rules)
 
-    def newcomer(self, player: str) -> dict[str, Any] | None:
-        """Return a player with their place, for their own page; None for nobody.
-
-        `tokens` are those that they may choose from: their own, and whatever is free.
-        """
+    def seat_of(self, player: str) -> LobbySeat | None:
+        """Return a player with their place, for their own page; None for nobody."""
         for place, one in enumerate(self.players):
             if one.player == player:
-                return {
-                    "name": one.name,
-                    "token": one.token,
-                    "id": player,
-                    "place": place,
-                    "tokens": self.tokens_beside(
+                return LobbySeat(
+                    player=player,
+                    name=one.name,
+                    token=one.token,
+                    place=place,
+                    tokens=self.tokens_beside(
                         other for other in self.players if other != one
                     ),
-                }
+                )
         return None
 
     @property
-    def seats(self) -> list[SeatFace]:
+    def seats(self) -> tuple[WordedSeat, ...]:
         """Return the strip: who sits there, and whose phone is connected."""
-        return [
-            SeatFace(
+        return tuple(
+            WordedSeat(
                 player=str(one["player"]),
                 token=one["token"],
                 name=one["name"],
@@ -152,7 +165,7 @@ class Gathering:
                 note_icon="phone" if one.get("phone") else "",
             )
             for one in lobbies.rows_of(self.lobby)
-        ]
+        )
 
     @property
     def waiting(self) -> tuple[JoinRequest, ...]:
@@ -165,24 +178,19 @@ class Gathering:
             for asked in self._services.join_requests.of(self.table).pending()
         )
 
-    @property
-    def tokens(self) -> list[TokenFace]:
-        """Return all tokens, those in use among them."""
-        return self.tokens_beside(self.players)
-
     @staticmethod
-    def tokens_beside(players: Iterable[Newcomer]) -> list[TokenFace]:
+    def tokens_beside(players: Iterable[Newcomer]) -> tuple[TokenChoice, ...]:
         """Return all tokens; those that one of `players` has are taken."""
         holders = {one.token: one.name for one in players}
-        return [
-            TokenFace(
+        return tuple(
+            TokenChoice(
                 token=token,
                 words=token_words(token),
                 taken=token in holders,
                 holder=holders.get(token, ""),
             )
             for token in TOKENS
-        ]
+        )
 
     @property
     def missing(self) -> int:
@@ -204,25 +212,6 @@ class Gathering:
         return playing and self._services.runtimes.of(table).game.winner is None
 
     @property
-    def board(self) -> BoardFace:
-        """Return the board that will be played."""
-        return board_face(self.edition)
-
-    @property
     def back(self) -> str:
         """Return where one leads who does not want a new game: empty for nowhere."""
         return "" if self._services.serving.current_table == self.table else "/"
-
-    @property
-    def join(self) -> dict[str, Any]:
-        """Return how a phone joins: QR code, address without its secret, code and name."""
-        around = self._services.surroundings.of(self.table)
-        code: QrCode = qr_code(around.join_url)
-        address = around.join_url.partition("#")[0]
-        return {
-            "qr": code,
-            "address": address,
-            "host": address.partition("/t/")[0].partition("//")[2],
-            "name": around.join_host,
-            "code": around.join_code,
-        }

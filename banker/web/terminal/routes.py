@@ -1,7 +1,6 @@
 """The terminal's pages: what the display in the middle of the table shows and is told."""
 
 from http import HTTPStatus
-from typing import Any
 
 import msgspec
 from flask import (
@@ -21,14 +20,10 @@ from banker.rules.board import TitleId
 from banker.rules.errors import NotAtThisTable, Refusal
 from banker.rules.players import PlayerId
 from banker.tables.runtime import TableRuntime
-from banker.terminal.chapter_screens import AuctionScreen, TurnScreen
+from banker.terminal.controller import Shown
+from banker.terminal.inputs import CardTap, DeedTap, Input, Touch
 from banker.terminal.keys import KEYS
-from banker.terminal.redaction import shows_sums
-from banker.terminal.screens import HistoryScreen, IdleScreen, RefusedScreen, Screen
-from banker.terminal.session import CardTap, DeedTap, Input, Touch
-from banker.terminal.views import HISTORY_SHOWN
-from banker.views.movements import Movement
-from banker.views.people import party
+from banker.terminal.questions.outcomes import RefusedScreen
 from banker.views.visibility import ALL
 from banker.web.http.callers import (
     BANKER_COOKIE,
@@ -39,19 +34,14 @@ from banker.web.http.callers import (
 )
 from banker.web.http.entrance import caller
 from banker.web.http.forms import idempotency_key, json_object, whole_number
-from banker.web.http.languages import offered
 from banker.web.http.permissions import ANYBODY, BANKER, PAGES
 from banker.web.http.problems import refused_page
 from banker.web.http.services import the_services
 from banker.web.http.streaming import event_stream
-from banker.web.pages.filters import Showing, do
-from banker.web.pages.privacy_lines import PrivacyLine, in_between, privacy_lines
-from banker.web.pages.qr import qr_code
+from banker.web.pages.filters import Filters
 from banker.web.pages.receipts import MOMENT_HEADER, REFUSED, receipt_at_table
-from banker.web.pages.tour import hints_at_table
-from banker.web.pages.views import Act
-from banker.web.terminal.wifi import wifi_text
-from banker.wording import refusal_advice, refusal_sentence
+from banker.web.terminal.views import act, terminal_page
+from banker.wording import refusal_sentence
 from banker.wording.words import _
 
 terminal = Blueprint("terminal", __name__)
@@ -80,7 +70,7 @@ def front_door() -> ResponseReturnValue:
         cookie_name(seat_cookie(table), tls=services.config.tls)
     ):
         return redirect(url_for("phone.home", table=table))
-    return render_template("terminal/front_door.html", table=table, languages=offered())
+    return render_template("terminal/front_door.html", table=table)
 
 
 def terminal_of(table: str) -> str:
@@ -152,9 +142,10 @@ def display(table: str) -> ResponseReturnValue:
     if record.successor is not None:
         return redirect(terminal_of(record.successor))
     runtime = services.runtimes.of(table)
-    return render_template(
+    return draw(
+        runtime,
+        runtime.controller.shown(),
         "terminal/page.html",
-        **face_of(runtime),
         seq=runtime.bank.seq,
         stream=url_for("terminal.stream", table=table),
         edition_css=url_for("terminal.colours", table=table),
@@ -173,7 +164,7 @@ def stream(table: str) -> ResponseReturnValue:
         successor=the_services().rows.record(table).successor,
         audience="terminal",
         seq=lambda: runtime.bank.seq,
-        screen=lambda: draw(runtime),
+        screen=lambda: draw(runtime, runtime.controller.shown()),
         receipt=lambda entry: receipt_at_table(runtime, entry),
         moved=lambda table: msgspec.json.encode({"url": terminal_of(table)}).decode(),
     )
@@ -187,9 +178,11 @@ def touch(table: str) -> ResponseReturnValue:
         return go_to(terminal_of(successor))
     runtime = the_services().runtimes.of(table)
     given = touched()
-    if given is not None:
+    if given is None:
+        shown = runtime.controller.shown()
+    else:
         try:
-            runtime.controller.touch(
+            shown = runtime.controller.touch(
                 given,
                 idempotency_key(),
                 said=said_in_form(),
@@ -197,8 +190,8 @@ def touch(table: str) -> ResponseReturnValue:
             )
         except NotAtThisTable as refusal:
             raise BadRequest(refusal_sentence(refusal, runtime.game)) from None
-    response = make_response(draw(runtime))
-    if isinstance(runtime.controller.screen(), RefusedScreen):
+    response = make_response(draw(runtime, shown))
+    if isinstance(shown.screen, RefusedScreen):
         response.headers[MOMENT_HEADER] = REFUSED
     return response
 
@@ -237,140 +230,14 @@ def touched() -> Input | None:
     return Touch(action=action, argument=argument, amount=whole_number(amount))
 
 
-def draw(runtime: TableRuntime) -> str:
-    """Return the contents of the display as HTML."""
-    face = face_of(runtime)
-    return render_template(face["partial"], **face)
-
-
-def face_of(runtime: TableRuntime) -> dict[str, Any]:
-    """Return which partial the display shows, under `partial`, and its values."""
-    screen, visibility = runtime.controller.screen(), runtime.controller.visibility()
-    show = Showing(runtime.game, ALL if shows_sums(screen) else visibility)
-    words: dict[str, Any] = {}
-    too_soon = _("Lift the card for two seconds") if screen.around.too_soon else ""
-    if isinstance(screen, RefusedScreen):
-        words = {
-            "sentence": refusal_sentence(screen.refusal, runtime.game, visibility),
-            "advice": refusal_advice(screen.refusal, runtime.game),
-        }
-    if isinstance(screen, IdleScreen | TurnScreen):
-        reader = screen.around.reader != "none"
-        words["tour"] = hints_at_table(runtime.game, seq=runtime.bank.seq, reader=reader)
-    if screen.around.join_url:
-        words["qr"] = qr_code(screen.around.join_url)
-    if screen.kind == "join":
-        words |= joining_face(runtime)
-    if isinstance(screen, HistoryScreen):
-        words["lines"] = lines_of(screen, runtime)
-    return {
-        "partial": f"terminal/_{screen.kind}.html",
-        "screen": screen,
-        "show": show,
-        "go_word": show.go,
-        "printed_language": runtime.game.edition.language,
-        "act": act,
-        "back": BACK,
-        "seats": [show.seat(seat, asking=bool(screen.prompt)) for seat in screen.seats],
-        "menu": act("menu", "", icon="more"),
-        "prompt": too_soon or asked_in_words(screen, show),
-        "too_soon": too_soon,
-        "table": runtime.table,
-        "touch_url": url_for("terminal.touch", table=runtime.table),
-        "languages": offered(),
-        **words,
-    }
-
-
-def lines_of(screen: HistoryScreen, runtime: TableRuntime) -> list[Movement | PrivacyLine]:
-    """Return the latest movements with the changes of privacy among them."""
-    numbered = [(line.entry.seq, line) for line in screen.movements]
-    changes = privacy_lines(runtime.privacy_changes())
-    is_whole = len(numbered) < HISTORY_SHOWN
-    return list(in_between(numbered, changes, is_whole=is_whole))
-
-
-def joining_face(runtime: TableRuntime) -> dict[str, Any]:
-    """Return what the page of phones shows: the network, and whose phones there are."""
-    services, game = the_services(), runtime.game
-    config, phones = services.config, services.seats.phones_of(runtime.table)
-    return {
-        "wifi": config.wifi,
-        "wifi_qr": qr_code(wifi_text(config.wifi, config.wifi_password))
-        if config.wifi
-        else None,
-        "phones": [
-            (party(game, seat.player), phones[seat.player])
-            for seat in game.players
-            if seat.player in phones
-        ],
-    }
-
-
-def asked_in_words(screen: Screen, show: Showing) -> str:
-    """Return what the strip asks, with the sum where a tap bids one."""
-    if isinstance(screen, AuctionScreen) and screen.prompt == "tap-to-bid":
-        return _("Tap to bid %(amount)s", amount=show.text(screen.bid))
-    return prompt_words(screen.prompt)
-
-
-def act(  # noqa: PLR0913 - what a button may have
-    action: str,
-    label: str,
-    *,
-    icon: str = "",
-    argument: str = "",
-    amount: int | None = None,
-    kind: str = "",
-    hold: bool = False,
-    disabled: bool = False,
-    shown: object = None,
-    hint: str = "",
-) -> Act:
-    """Return a button of the terminal."""
-    return Act(
-        label=label,
-        icon=icon,
-        kind=kind,  # type: ignore[arg-type]
-        name="do",
-        value=do(action, argument, amount),
-        hold=hold,
-        disabled=disabled,
-        amount=shown,  # type: ignore[arg-type]
-        hint=hint,
+def draw(runtime: TableRuntime, shown: Shown, template: str = "", **layout: object) -> str:
+    """Return the display as HTML: its contents alone, or a whole page by a `template`."""
+    screen = shown.screen
+    show = Filters(shown.game, ALL if screen.shows_sums else shown.visibility)
+    page = terminal_page(the_services(), runtime, shown, show)
+    return render_template(
+        template or page.partial, view=page, screen=screen, show=show, act=act, **layout
     )
-
-
-BACK = act("cancel", "", icon="back")
-
-
-def prompt_words(prompt: str) -> str:
-    """Return what the strip asks, in words; empty when it asks nothing."""
-    return {
-        "": "",
-        "tap-to-buy": _("Tap your card to buy"),
-        "landed-here": _("Landed here? Tap your card"),
-        "let-off": _("Who is let off? Tap the card"),
-        "whose-card": _("Whose card? Tap it"),
-        "tap-to-pay": _("Tap your card to pay"),
-        "tap-to-collect": _("Tap your card to collect"),
-        "tap-payer": _("Who pays? Tap the card"),
-        "tap-payee": _("Who gets it? Tap the card"),
-        "tap-builder": _("Tap your card to build"),
-        "tap-owner": _("Tap the owner’s card"),
-        "tap-debtor": _("Tap your card to pay"),
-        "whose-balance": _("Whose balance? Touch a name"),
-        "link-card": _("Touch a name to link the card"),
-        "tap-to-bid": _("Tap your card to bid"),
-        "who-declines": _("Who does not buy? Tap the card"),
-        "who-passes": _("Who bids no more? Tap the card"),
-        "who-wants": _("Who wants one? Tap the card"),
-        "who-offers": _("Who offers a trade? Tap the card"),
-        "trade-with": _("With whom? Tap the card"),
-        "tap-to-accept": _("Agreed? Tap your card"),
-        "who-draws": _("Who draws? Tap the card"),
-        "which-player": _("Which player? Tap the card"),
-    }[prompt]
 
 
 terminal.register_error_handler(Refusal, refused_page)

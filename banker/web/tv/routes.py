@@ -5,7 +5,8 @@ there, and the screen gets a key of its own that opens this one table and gives 
 The terminal and the players' own browsers may look as well.
 """
 
-from typing import Any
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
 
 import msgspec
 from flask import (
@@ -31,10 +32,19 @@ from banker.web.http.permissions import ANYBODY, AT_TABLE, BANKER, PAGES
 from banker.web.http.problems import refused_page
 from banker.web.http.services import the_services
 from banker.web.http.streaming import event_stream
-from banker.web.pages.filters import Showing
+from banker.web.pages.filters import Filters
+from banker.web.pages.join_address import JoinAddress, join_address
 from banker.web.pages.qr import qr_code
 from banker.web.pages.receipts import receipt_at_table
-from banker.web.tv.views import Board
+from banker.web.pages.views import QrCode
+from banker.web.tv.views import (
+    BoardPage,
+    LobbyPage,
+    ResultPage,
+    board_page,
+    lobby_page,
+    result_page,
+)
 from banker.wording.words import _
 
 tv = Blueprint("tv", __name__)
@@ -53,12 +63,7 @@ PAGES.update(
 
 #: Holds the claim of a screen that asks to look on.
 CLAIM_COOKIE = "tv-claim"
-#: The drawings, in units of their own: beside the feed, and under the places at the end.
-CHART, CHART_AT_END = (1130, 480), (1160, 286)
-#: So many of the last movements are told.
-MOVES = 3
-#: With so many players the rows of the standings are low.
-MANY = 6
+TvPage: TypeAlias = LobbyPage | BoardPage | ResultPage
 
 
 # Being let in
@@ -132,22 +137,45 @@ def admitting(table: str) -> ResponseReturnValue:
         stream=url_for("tv.admitting_stream", table=table),
         title=_("TV"),
         surface="terminal",
-        **admitting_face(table),
+        view=screens_page(table),
     )
 
 
-def admitting_face(table: str) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScreensPage:
+    """At the terminal: the screens that ask to look on, and the address they open.
+
+    Attributes:
+        waiting: the numbers they show.
+        looking: how many look on.
+    """
+
+    partial: ClassVar[str] = "tv/_screens.html"
+
+    table: str
+    waiting: tuple[str, ...]
+    looking: int
+    address: str
+    qr: QrCode
+
+
+def screens_page(table: str) -> ScreensPage:
     """Return the screens that ask, and the address they open."""
     services = the_services()
-    base = services.addresses.join_url(table).partition("/t/")[0]
-    return {
-        "partial": "tv/_screens.html",
-        "table": table,
-        "waiting": services.spectator_requests.pending(),
-        "looking": services.hubs.of(table).count("tv"),
-        "address": f"{base}/tv",
-        "qr": qr_code(f"{base}/tv"),
-    }
+    address = f"{services.addresses.join_url(table).partition('/t/')[0]}/tv"
+    return ScreensPage(
+        table=table,
+        waiting=services.spectator_requests.pending(),
+        looking=services.hubs.of(table).count("tv"),
+        address=address,
+        qr=qr_code(address),
+    )
+
+
+def draw_screens(table: str) -> str:
+    """Return the contents of the page of screens as HTML."""
+    view = screens_page(table)
+    return render_template(view.partial, view=view)
 
 
 @tv.get("/t/<table>/tv/screens/stream")
@@ -155,17 +183,12 @@ def admitting_stream(table: str) -> ResponseReturnValue:
     """Stream the screens that ask, drawn anew whenever another one does."""
     services = the_services()
     services.rows.record(table)
-
-    def screen() -> str:
-        face = admitting_face(table)
-        return render_template(face["partial"], **face)
-
     return event_stream(
         services.hubs.of(table),
         owner="terminal",
         audience="terminal",
         seq=lambda: 0,
-        screen=screen,
+        screen=lambda: draw_screens(table),
         receipt=lambda _entry: "{}",
         moved=lambda to: msgspec.json.encode(
             {"url": url_for("terminal.display", table=to)}
@@ -186,8 +209,7 @@ def admit(table: str) -> ResponseReturnValue:
         make_key=lambda: services.credentials.issue("spectator", table=table),
     )
     services.hubs.of(table).redraw("terminal")
-    face = admitting_face(table)
-    return render_template(face["partial"], **face)
+    return draw_screens(table)
 
 
 # Looking on
@@ -199,10 +221,12 @@ def page(table: str) -> ResponseReturnValue:
     services = the_services()
     if services.rows.record(table).successor is not None:
         return asking_page(url_for("tv.follow", table=table))
-    face = face_of(services, table)
+    view, show = page_of(services, table)
     return render_template(
         "tv/page.html",
-        **face,
+        view=view,
+        show=show,
+        seq=view.seq,
         surface="tv",
         title=_("Banker"),
         theme=page_theme() or "dark",
@@ -234,19 +258,15 @@ def stream(table: str) -> ResponseReturnValue:
     """Stream the table, drawn anew whenever something changes."""
     services = the_services()
 
-    def screen() -> str:
-        face = face_of(services, table)
-        return render_template(face["partial"], **face)
-
     # What cannot be drawn is refused now, with a status and in words.
-    screen()
+    draw(services, table)
     return event_stream(
         services.hubs.of(table),
         owner=f"tv:{caller().credential}",
         audience="tv",
         successor=services.rows.record(table).successor,
         seq=lambda: seq_of(services, table),
-        screen=screen,
+        screen=lambda: draw(services, table),
         receipt=lambda entry: receipt_at_table(services.runtimes.of(table), entry),
         moved=lambda _to: msgspec.json.encode(
             {"url": url_for("tv.page", table=table)}
@@ -261,75 +281,29 @@ def seq_of(services: Services, table: str) -> int:
     return 0 if is_lobby else services.runtimes.of(table).bank.seq
 
 
-def face_of(services: Services, table: str) -> dict[str, Any]:
-    """Return which partial shows the table, under `partial`, and its values."""
-    record = services.rows.record(table)
-    if record.status == "lobby":
-        return lobby_face(services, table)
+def draw(services: Services, table: str) -> str:
+    """Return the contents of the screen as HTML."""
+    view, show = page_of(services, table)
+    return render_template(view.partial, view=view, show=show)
+
+
+def page_of(services: Services, table: str) -> tuple[TvPage, Filters | None]:
+    """Return what is shown of a table, and what formats it once there is a game."""
+    if services.rows.record(table).status == "lobby":
+        edition = services.editions.at(table).name
+        seated = services.lobbies.newcomers(table)
+        return lobby_page(edition, seated, joining(services, table)), None
     runtime = services.runtimes.of(table).still()
-    visibility = runtime.visibility()
-    board = Board(runtime, Showing(runtime.game, visibility), visibility)
-    face = {
-        "seq": runtime.bank.seq,
-        "edition": runtime.game.edition.name,
-        "played": board.played(),
-        "standings": board.standings(),
-        "chart_words": board.chart_words(),
-        "is_open": visibility.everything,
-        "resting": runtime.is_resting(),
-        "join": joining(services, table),
-    }
-    return {**face, **(end_face(board) if runtime.game.is_over else game_face(board))}
+    show = Filters(runtime.game, runtime.visibility())
+    if runtime.game.is_over:
+        return result_page(runtime, show), show
+    return board_page(runtime, show, joining(services, table)), show
 
 
-def game_face(board: Board) -> dict[str, Any]:
-    """Return what is shown while the game is played."""
-    lot = board.lot()
-    return {
-        "partial": "tv/_board.html",
-        "turn": board.on_turn(),
-        "many": len(board.game.players) > MANY,
-        "lot": lot,
-        "chart": None if lot is not None else board.chart(size=CHART),
-        "moves": board.moves(MOVES),
-    }
-
-
-def end_face(board: Board) -> dict[str, Any]:
-    """Return what is shown at the end."""
-    return {
-        "partial": "tv/_result.html",
-        "winners": board.winners(),
-        "reason": board.reason(),
-        "after": board.after(),
-        "chart": board.chart(size=CHART_AT_END),
-        "awards": board.awards(),
-    }
-
-
-def lobby_face(services: Services, table: str) -> dict[str, Any]:
-    """Return what is shown before the game begins: how to sit down, and who has."""
-    return {
-        "partial": "tv/_lobby.html",
-        "seq": 0,
-        "seated": services.lobbies.newcomers(table),
-        "join": joining(services, table),
-        "edition": services.editions.at(table).name,
-    }
-
-
-def joining(services: Services, table: str) -> dict[str, Any] | None:
+def joining(services: Services, table: str) -> JoinAddress | None:
     """Return how a phone joins; None while the table is closed to new phones."""
     around = services.surroundings.of(table)
-    if not around.join_code:
-        return None
-    return {
-        "qr": qr_code(around.join_url),
-        "address": around.join_url.partition("#")[0],
-        "host": around.join_url.partition("/t/")[0].partition("//")[2],
-        "name": around.join_host,
-        "code": around.join_code,
-    }
+    return join_address(around) if around.join_code else None
 
 
 tv.register_error_handler(Refusal, refused_page)

@@ -10,7 +10,6 @@ from banker.wording.words import _
 
 
 def debt_reason(reason: str, titles: tuple[TitleId, ...], f: Formatter) -> str:
-    """Return what a debt is for."""
     match reason:
         case "rent":
             return _("Rent: %(title)s", title=f.titles(titles))

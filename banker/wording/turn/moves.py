@@ -16,7 +16,6 @@ from banker.wording.words import _
 
 
 def bonus_words(reason: str) -> str:
-    """Return what a bonus is for."""
     return _("Bonus for a double one") if reason == "snake-eyes" else _("Bonus")
 
 

@@ -10,7 +10,7 @@ from banker.rules.titles.rents import ClaimRent, PayRent
 from banker.rules.turn.cards import DrawCard
 from banker.rules.turn.jail import GoToJail, HandOutPardon
 from banker.rules.turn.turns import EndTurn, ThrowDice
-from banker.web.pages.filters import Showing
+from banker.web.pages.filters import Filters
 from banker.web.phone.dice import FACES
 from banker.web.phone.turn import for_due
 from banker.web.phone.visit import Visit
@@ -312,7 +312,7 @@ def test_the_pot_is_taken_where_phones_may_bank(app):
 )
 def test_each_due_has_its_answers(guided, due, kinds):
     game = guided.game
-    visit = Visit(guided.runtime, MIA, "home", {}, Showing(game), phones_bank=True)
+    visit = Visit(guided.runtime, MIA, "home", {}, Filters(game), phones_bank=True)
     with guided.app.test_request_context(f"/t/{guided.name}/me"):
         buttons = for_due(visit, game.turn, Due(kind=due))
     assert {type(one.command).__name__ for one in buttons if one.command} == kinds
