@@ -502,7 +502,9 @@ def test_the_fine_after_the_third_throw_is_told_before_the_throw(game):
 
 
 def test_a_debt_is_told_before_what_led_to_it(game):
-    debt = next(sample for sample in SAMPLES if isinstance(sample, DebtIncurred))
+    debt = DebtIncurred(
+        debt=Debt(debt="d1", debtor=ANN, creditor=BOB, amount=40, reason="rent")
+    )
     failed = DoublesFailed(player=ANN, throws=3)
     assert event_message(an_entry(failed, debt), game) == "Ann owes Bob $40"
 

@@ -2,7 +2,7 @@
 
 from http import HTTPStatus
 
-from flask import Response, make_response, render_template, request, url_for
+from flask import Response, make_response, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest
 
@@ -31,13 +31,15 @@ from banker.web.phone.blueprint import phone
 from banker.web.phone.drawing import (
     draw,
     face_of,
+    no_to,
     once_more,
     own_player,
-    refusal_words,
+    rendered,
     typed_sum,
     visit_here,
     visit_of,
 )
+from banker.web.phone.frame import BankSaysNo
 from banker.web.phone.sums import sum_field
 from banker.web.phone.visit import Visit
 from banker.wording.words import _
@@ -65,11 +67,11 @@ def give(table: str) -> ResponseReturnValue:
     except MalformedError as error:
         raise BadRequest(str(error)) from None
     except NotYours:
-        words = {
-            "sentence": _("Nothing has been paid."),
-            "advice": _("This is done at the terminal."),
-        }
-        return draw(visit, words), HTTPStatus.FORBIDDEN
+        no = BankSaysNo(
+            sentence=_("Nothing has been paid."),
+            advice=_("This is done at the terminal."),
+        )
+        return draw(visit, no), HTTPStatus.FORBIDDEN
     return carried_out(visit, command, key)
 
 
@@ -104,7 +106,7 @@ def carried_out(
         runtime.bank.execute(command, command_id=command_id(actor, key), actor=actor)
     except Refusal as refusal:
         now = once_more(visit)
-        return draw(now, refusal_words(refusal, now)), HTTPStatus.CONFLICT
+        return draw(now, no_to(refusal, now)), HTTPStatus.CONFLICT
     if len(debts_of(runtime.bank.game, visit.player)) > owed:
         return go_to(visit.address("debt"))
     if isinstance(command, GoBankrupt):
@@ -149,7 +151,7 @@ def preview(table: str) -> ResponseReturnValue:
     visit = visit_of(the_services().runtimes.of(table), "pay", dict(request.args))
     if visit.page != "pay":
         return "", HTTPStatus.CONFLICT
-    return render_template("phone/_pay_preview.html", **face_of(visit))
+    return rendered(face_of(visit), "phone/_pay_preview.html")
 
 
 @phone.post("/t/<table>/me/undo")
@@ -162,15 +164,15 @@ def undo(table: str) -> ResponseReturnValue:
     try:
         undo_for(caller(), runtime, seq, key=key)
     except NotYours:
-        words = {
-            "sentence": _("Nothing has been taken back."),
-            "advice": _(
+        no = BankSaysNo(
+            sentence=_("Nothing has been taken back."),
+            advice=_(
                 "A phone takes back only its own last payment, for 12 seconds."
                 " The terminal can undo the others."
             ),
-        }
-        return draw(visit, words), HTTPStatus.FORBIDDEN
+        )
+        return draw(visit, no), HTTPStatus.FORBIDDEN
     except Refusal as refusal:
         now = once_more(visit)
-        return draw(now, refusal_words(refusal, now)), HTTPStatus.CONFLICT
+        return draw(now, no_to(refusal, now)), HTTPStatus.CONFLICT
     return shown_next(once_more(visit))

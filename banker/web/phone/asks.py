@@ -1,6 +1,6 @@
 """Acts of a phone with something typed or ticked: a bid, an offer, titles for a debt.
 
-Like those of `phone_acts` each makes a command in the seat's own name and answers with the
+Like those of `acts` each makes a command in the seat's own name and answers with the
 next page, or with this one and the bank's no.
 """
 

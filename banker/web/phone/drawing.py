@@ -1,6 +1,6 @@
 """Drawing: which partial shows a page of this seat, and with what."""
 
-from typing import Any
+from dataclasses import dataclass
 
 from flask import render_template, request
 from werkzeug.exceptions import BadRequest
@@ -8,17 +8,56 @@ from werkzeug.exceptions import BadRequest
 from banker.ledger.posting import Money
 from banker.rules.errors import Refusal
 from banker.rules.players import PlayerId
+from banker.rules.table.opening import Newcomer
 from banker.tables.runtime import TableRuntime
 from banker.web.http.entrance import caller
 from banker.web.http.services import the_services
 from banker.web.pages.filters import Filters
-from banker.web.phone.news import news
-from banker.web.phone.pages import PAGE_FUNCTIONS, page_now
+from banker.web.phone.frame import BankSaysNo, PhonePage, phone_page
+from banker.web.phone.pages import PAGE_FUNCTIONS, PageView, page_now
 from banker.web.phone.sums import sum_field, sum_typed
 from banker.web.phone.visit import Visit
 from banker.wording import refusal_advice, refusal_sentence
 
-Values = dict[str, Any]
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatedView:
+    """What a seat shows before the game begins.
+
+    Attributes:
+        seated: who sits there; None once the seat was given up.
+        at_table: how many sit at the table.
+    """
+
+    table: str
+    seated: Newcomer | None
+    at_table: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Face:
+    """A partial with its values; before the game begins there is nothing around them."""
+
+    partial: str
+    view: PageView | SeatedView
+    page: PhonePage | None = None
+    show: Filters | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Document:
+    """What a whole page knows beside its contents.
+
+    Attributes:
+        partial: what draws the contents.
+        seq: the last entry that they show; `stream`: where they are drawn anew.
+        edition_css: the address of the edition's colours.
+    """
+
+    partial: str
+    seq: int
+    stream: str
+    edition_css: str
 
 
 def own_player() -> PlayerId:
@@ -62,33 +101,39 @@ def visit_here(runtime: TableRuntime) -> Visit:
     return visit_of(runtime, request.form.get("page", "home"), args)
 
 
-def refusal_words(refusal: Refusal, visit: Visit) -> Values:
+def no_to(refusal: Refusal, visit: Visit) -> BankSaysNo:
     """Return the bank's no in words, as the frame of every page shows it."""
     game = visit.runtime.game
-    return {
-        "sentence": refusal_sentence(refusal, game, visit.visibility),
-        "advice": refusal_advice(refusal, game),
-    }
+    return BankSaysNo(
+        sentence=refusal_sentence(refusal, game, visit.visibility),
+        advice=refusal_advice(refusal, game),
+    )
 
 
-def face_of(visit: Visit, words: Values | None = None) -> Values:
-    """Return which partial shows a page, under `partial`, and its values.
-
-    `words` are those of the bank's no, to stand above the page.
-    """
-    return {
-        "partial": f"phone/_{visit.page}.html",
-        **visit.common(),
-        "news": news(visit),
-        **PAGE_FUNCTIONS[visit.page](visit),
-        **(words or {}),
-    }
+def face_of(visit: Visit, no: BankSaysNo | None = None) -> Face:
+    """Return which partial shows a page, and with what: under the bank's no, if any."""
+    return Face(
+        partial=f"phone/_{visit.page}.html",
+        page=phone_page(visit, no),
+        view=PAGE_FUNCTIONS[visit.page](visit),
+        show=visit.show,
+    )
 
 
-def draw(visit: Visit, words: Values | None = None) -> str:
+def rendered(face: Face, template: str = "", document: Document | None = None) -> str:
+    """Return a face as HTML: by its own partial, or by a template of more or less."""
+    return render_template(
+        template or face.partial,
+        page=face.page,
+        view=face.view,
+        show=face.show,
+        document=document,
+    )
+
+
+def draw(visit: Visit, no: BankSaysNo | None = None) -> str:
     """Return the contents of a page as HTML."""
-    face = face_of(visit, words)
-    return render_template(face["partial"], **face)
+    return rendered(face_of(visit, no))
 
 
 def typed_sum(name: str, visit: Visit) -> Money:

@@ -1,5 +1,7 @@
 """Sitting down: a phone asks for a seat, waits for the table's word, and gets its key."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from http import HTTPStatus
 
 import msgspec
@@ -57,38 +59,71 @@ def sits_here(services: Services, table: str) -> bool:
     return any(one.player == someone.player for one in services.lobbies.newcomers(table))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JoinView:
+    """The page that asks for a seat.
+
+    Attributes:
+        playing: whether the game has begun.
+        choosing: whether one says who one is, rather than a new name.
+        seated: who sits at the table; `taken`: their names by their tokens.
+        tokens: what the tokens are called.
+        closed: whether no more phones are let in.
+        trouble: what went wrong the last time, in words; empty for nothing.
+        known_name: whether somebody of the name typed sits here.
+        name, token, code: as they were typed the last time.
+    """
+
+    table: str
+    playing: bool
+    choosing: bool
+    seated: tuple[Player | Newcomer, ...]
+    taken: Mapping[str, str]
+    tokens: Mapping[str, str]
+    closed: bool
+    trouble: str
+    known_name: bool
+    languages: Mapping[str, str]
+    back: str
+    name: str
+    token: str
+    code: str
+
+
 def join_page(table: str, *, trouble: str, status: int = HTTPStatus.OK) -> Response:
     """Return the page that asks for a seat, with what went wrong the last time."""
     services = the_services()
     record = services.rows.record(table)
     playing = record.status != "lobby"
-    seated: list[Player | Newcomer] = []
-    if playing:
-        seated.extend(services.runtimes.of(table).game.players)
-    else:
-        seated.extend(one for one in services.lobbies.newcomers(table) if one.player)
-    name = request.form.get("name", "")
+    seated = seated_at(services, table, playing=playing)
+    name, names = request.form.get("name", ""), token_names()
     known = "already" in request.args or bool(request.form.get("player"))
-    page = render_template(
-        "phone/join.html",
-        surface="phone",
-        title=_("Sit down at the table"),
+    view = JoinView(
         table=table,
         playing=playing,
         choosing=playing or (known and bool(seated)),
         seated=seated,
         taken={one.token: one.name for one in seated},
-        tokens=TOKENS,
-        token_names=token_names(),
+        tokens={token: names[token] for token in TOKENS},
         closed=record.join_code is None,
         trouble=trouble,
         known_name=any(skeleton(one.name) == skeleton(name) for one in seated),
         languages=offered(),
+        back=request.path,
         name=name,
         token=request.values.get("token", ""),
         code="" if status == HTTPStatus.FORBIDDEN else request.form.get("code", ""),
     )
-    return make_response(page, status)
+    return make_response(render_template("phone/join.html", view=view), status)
+
+
+def seated_at(
+    services: Services, table: str, *, playing: bool
+) -> tuple[Player | Newcomer, ...]:
+    """Return who sits at a table, those left out who are not let in yet."""
+    if playing:
+        return services.runtimes.of(table).game.players
+    return tuple(one for one in services.lobbies.newcomers(table) if one.player)
 
 
 def token_names() -> dict[str, str]:
@@ -139,16 +174,22 @@ def ask(table: str) -> ResponseReturnValue:
     return response
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WaitView:
+    """The table is being asked, for a player of this name and token if it is known."""
+
+    table: str
+    name: str
+    token: str
+
+
 @phone.get("/t/<table>/join/wait")
 def wait(table: str) -> ResponseReturnValue:
     """Show that the table is being asked; a script looks how it stands."""
-    return render_template(
-        "phone/wait.html",
-        surface="phone",
-        title=_("Sit down at the table"),
-        table=table,
-        who=the_services().join_requests.of(table).find(asked_here(table)[0]),
-    )
+    who = the_services().join_requests.of(table).find(asked_here(table)[0])
+    name, token = ("", "") if who is None else (who.name, who.token)
+    view = WaitView(table=table, name=name, token=token)
+    return render_template("phone/wait.html", view=view)
 
 
 def asked_here(table: str) -> tuple[str, str]:

@@ -4,6 +4,8 @@ What the player did stands in the toast with its undo; money that came or went s
 the balance. Here is the rest: hammers, answers to offers, the dice of others.
 """
 
+from dataclasses import dataclass
+
 from banker.entry import Entry
 from banker.rules.players import PlayerId
 from banker.rules.titles.auctions import AuctionUnsold, AuctionWon, BuildingWon
@@ -12,7 +14,7 @@ from banker.rules.titles.trades import TradeDeclined, TradeMade
 from banker.rules.turn.turns import ClaimLapsed, DiceThrown
 from banker.views.people import party
 from banker.web.phone.trade import other
-from banker.web.phone.visit import Values, Visit
+from banker.web.phone.visit import Visit
 from banker.wording import event_message
 from banker.wording.words import _
 
@@ -20,7 +22,20 @@ from banker.wording.words import _
 TOLD_TO_ALL = (AuctionWon, BuildingWon, AuctionUnsold, DiceThrown, ClaimLapsed)
 
 
-def news(visit: Visit) -> Values | None:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class News:
+    """What has just happened to a player by others.
+
+    Attributes:
+        left: seconds for which it is still said.
+    """
+
+    words: tuple[str, ...]
+    seq: int
+    left: float
+
+
+def news(visit: Visit) -> News | None:
     """Return what has just happened to this player by others; None if it is old."""
     bank = visit.runtime.bank
     latest = bank.latest
@@ -35,7 +50,7 @@ def news(visit: Visit) -> Values | None:
         words.insert(0, event_message(entry, visit.runtime.game, visit.show.visibility))
     if not words:
         return None
-    return {"words": words, "seq": latest, "left": round(left, 1)}
+    return News(words=tuple(words), seq=latest, left=round(left, 1))
 
 
 def concerns(visit: Visit, entry: Entry) -> bool:

@@ -24,20 +24,21 @@ from banker.web.phone.acts import go_to, shown_next
 from banker.web.phone.blueprint import phone
 from banker.web.phone.drawing import (
     draw,
+    no_to,
     once_more,
-    refusal_words,
     typed_sum,
     visit_here,
     visit_of,
 )
+from banker.web.phone.frame import BankSaysNo
 from banker.web.phone.visit import Visit
 from banker.wording.words import _
 
-PAGES.update({"phone.wish": SEAT, "phone.answer": SEAT})
+PAGES.update({"phone.ask_for_payment": SEAT, "phone.answer": SEAT})
 
 
-@phone.post("/t/<table>/me/wish")
-def wish(table: str) -> ResponseReturnValue:
+@phone.post("/t/<table>/me/payment-requests")
+def ask_for_payment(table: str) -> ResponseReturnValue:
     """Ask another player for money; nothing moves until that player pays."""
     visit, key = visit_here(the_services().runtimes.of(table)), idempotency_key()
     payer, amount = PlayerId(request.form.get("payee", "")), typed_sum("amount", visit)
@@ -73,7 +74,7 @@ def answer(table: str) -> ResponseReturnValue:
             pay_request(runtime, found, actor=actor)
         except Refusal as refusal:
             now = once_more(visit)
-            return draw(now, refusal_words(refusal, now)), HTTPStatus.CONFLICT
+            return draw(now, no_to(refusal, now)), HTTPStatus.CONFLICT
         return shown_next(visit_of(runtime, "home", {}))
     if does == "no" and found.payer == visit.player:
         decline_request(runtime, found)
@@ -86,8 +87,8 @@ def answer(table: str) -> ResponseReturnValue:
 
 def gone(visit: Visit) -> ResponseReturnValue:
     """Say that a request was answered, taken back or forgotten."""
-    words = {
-        "sentence": _("Nothing has been paid."),
-        "advice": _("This wish no longer stands."),
-    }
-    return draw(visit, words), HTTPStatus.CONFLICT
+    no = BankSaysNo(
+        sentence=_("Nothing has been paid."),
+        advice=_("This wish no longer stands."),
+    )
+    return draw(visit, no), HTTPStatus.CONFLICT

@@ -1,14 +1,14 @@
 """The phone's pages: a player's own money, deeds, payments and debts, live.
 
-Every page is drawn by one function of `phone_pages`. The other chapters of the blueprint:
-`phone_joining` (sitting down), `phone_acts` (what is done), `phone_troubles` (what fails).
+Which pages there are stands in `pages`. The other chapters of the blueprint: `joining`
+(sitting down), `acts`, `asks` and `payment_requests` (what is done), `troubles` (what
+fails).
 """
 
-from typing import Any
 from urllib.parse import urlencode
 
 import msgspec
-from flask import redirect, render_template, request, url_for
+from flask import redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from banker.entry import Entry
@@ -22,22 +22,38 @@ from banker.web.http.forms import whole_number
 from banker.web.http.permissions import PAGES, SEAT
 from banker.web.http.services import the_services
 from banker.web.http.streaming import event_stream
-from banker.web.pages.receipts import receipt_for
 from banker.web.phone import acts as phone_acts
 from banker.web.phone import asks as phone_asks
+from banker.web.phone import filters as phone_filters
 from banker.web.phone import joining as phone_joining
-from banker.web.phone import payment_requests as phone_wishes
+from banker.web.phone import payment_requests as phone_payment_requests
 from banker.web.phone import troubles as phone_troubles
 from banker.web.phone.acts import go_to
 from banker.web.phone.blueprint import phone
-from banker.web.phone.drawing import draw, face_of, own_player, visit_of
+from banker.web.phone.drawing import (
+    Document,
+    Face,
+    SeatedView,
+    draw,
+    face_of,
+    own_player,
+    rendered,
+    visit_of,
+)
 from banker.web.phone.pages import PAGE_FUNCTIONS
-from banker.wording.words import _
+from banker.web.phone.receipts import receipt_for
 
 __all__ = ["phone"]
 
-#: The chapters add their routes to `phone` when they are imported.
-CHAPTERS = (phone_joining, phone_acts, phone_asks, phone_wishes, phone_troubles)
+#: The chapters add their routes and filters to `phone` when they are imported.
+CHAPTERS = (
+    phone_joining,
+    phone_acts,
+    phone_asks,
+    phone_payment_requests,
+    phone_troubles,
+    phone_filters,
+)
 PAGES.update({"phone.home": SEAT, "phone.page": SEAT, "phone.stream": SEAT})
 
 
@@ -74,15 +90,13 @@ def page(table: str, name: str) -> ResponseReturnValue:
     else:
         runtime = services.runtimes.of(table)
         seq, face = runtime.bank.seq, face_of(visit_of(runtime, name, args))
-    return render_template(
-        "phone/page.html",
-        **face,
-        surface="phone",
-        title=_("Banker"),
+    document = Document(
+        partial=face.partial,
         seq=seq,
         stream=stream_url(table, name, args),
         edition_css=url_for("terminal.colours", table=table),
     )
+    return rendered(face, "phone/page.html", document)
 
 
 def is_lobby(services: Services, table: str) -> bool:
@@ -90,19 +104,15 @@ def is_lobby(services: Services, table: str) -> bool:
     return services.rows.record(table).status == "lobby"
 
 
-def seated_face(services: Services, table: str, player: PlayerId) -> dict[str, Any]:
+def seated_face(services: Services, table: str, player: PlayerId) -> Face:
     """Return what a seat shows before the game begins; who sits there, if anybody."""
     try:
         waiting = services.lobbies.newcomers(table)
     except AlreadyPlaying:
         waiting = ()
     seated = next((one for one in waiting if one.player == player), None)
-    return {
-        "partial": "phone/_seated.html",
-        "seated": seated,
-        "at_table": len(waiting),
-        "join_url": url_for("phone.join", table=table),
-    }
+    view = SeatedView(table=table, seated=seated, at_table=len(waiting))
+    return Face(partial="phone/_seated.html", view=view)
 
 
 def stream_url(table: str, name: str, args: dict[str, str]) -> str:
@@ -131,8 +141,7 @@ def stream(table: str) -> ResponseReturnValue:
     def screen() -> str:
         runtime = playing()
         if runtime is None:
-            face = seated_face(services, table, player)
-            return render_template(face["partial"], **face)
+            return rendered(seated_face(services, table, player))
         return draw(visit_of(runtime, name, args, player))
 
     def seq() -> int:

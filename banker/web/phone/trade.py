@@ -4,14 +4,12 @@ What is being put together stands in the page's address, so that a touch on a de
 plain link or form and nothing is lost when the stream draws the page anew.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import islice
 
-from flask import url_for
-
 from banker.ledger.posting import BANK, Money
-from banker.rules.board import TitleId
+from banker.rules.board import DeckId, TitleId
 from banker.rules.edition import Currency
 from banker.rules.errors import GroupHasBuildings, Refusal
 from banker.rules.game import (
@@ -41,9 +39,9 @@ from banker.rules.titles.trades import (
 )
 from banker.rules.turn.jail import pardons_of
 from banker.views.deeds import Deed, deed_view
-from banker.views.people import party
+from banker.views.people import Party, party
 from banker.web.phone.sums import shown_in_field, sum_field, sum_typed, written
-from banker.web.phone.visit import Values, Visit
+from banker.web.phone.visit import Countdown, Offered, Visit
 from banker.wording import refusal_sentence
 from banker.wording.words import _
 
@@ -51,17 +49,18 @@ from banker.wording.words import _
 WAYS_SHOWN = 6
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Side:
-    """What one side of a trade gives, ready to show.
+    """What one side of a trade gives.
 
     Attributes:
+        pardons: the printed names of the decks to which its pardon cards belong.
         fee: the 10 % that its player pays on mortgaged titles received (R-12.3).
         change: what the trade changes in its player's cash, the fee included.
     """
 
-    player: PlayerId
-    basket: Basket
+    who: Party
+    cash: Money
     deeds: tuple[Deed, ...]
     pardons: tuple[str, ...]
     worth: Money
@@ -74,8 +73,8 @@ def side(game: Game, player: PlayerId, gives: Basket, takes: Basket) -> Side:
     fee = transfer_fee(game, mortgaged_among(game, takes.titles))
     names = {deck.deck: deck.name for deck in game.edition.decks}
     return Side(
-        player=player,
-        basket=gives,
+        who=party(game, player),
+        cash=gives.cash,
         deeds=tuple(deed_view(game, title) for title in gives.titles),
         pardons=tuple(names.get(deck, deck) for deck in gives.pardons),
         worth=worth_of(game, gives),
@@ -84,7 +83,7 @@ def side(game: Game, player: PlayerId, gives: Basket, takes: Basket) -> Side:
     )
 
 
-def gains(visit: Visit, player: PlayerId, titles: Iterable[TitleId]) -> list[str]:
+def gains(visit: Visit, player: PlayerId, titles: Iterable[TitleId]) -> tuple[str, ...]:
     """Return how much of each group a player would own with these titles, in words."""
     game, wanted = visit.runtime.game, tuple(titles)
     said: dict[str, str] = {}
@@ -97,57 +96,183 @@ def gains(visit: Visit, player: PlayerId, titles: Iterable[TitleId]) -> list[str
             held=held,
             all=len(mates),
         )
-    return list(said.values())
+    return tuple(said.values())
 
 
 # Putting an offer together
 
 
-def trade(visit: Visit) -> Values:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Partner:
+    """Somebody with whom one may trade; `href` leads to a trade with them."""
+
+    who: Party
+    href: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenOffer:
+    """An offer that waits for its answer, and who is at its other end."""
+
+    offer: str
+    who: Party
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SentOffer(OpenOffer):
+    """An offer of one's own that waits, with the way to take it back."""
+
+    withdrawing: WithdrawTrade
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeedTick:
+    """A deed that may be ticked.
+
+    Attributes:
+        ticked: whether it is.
+        value: what it counts for where it is ticked.
+        reason: why it cannot be given; empty where it can.
+    """
+
+    deed: Deed
+    value: Money
+    reason: str
+    ticked: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PardonTick:
+    """A pardon card that may be ticked; `name` is the printed one of its deck."""
+
+    deck: DeckId
+    name: str
+    ticked: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Additions:
+    """All that a side could give, what is chosen, and why the rest cannot be.
+
+    Attributes:
+        mark: `g` for what the player gives, `t` for what they take.
+        kept: what else of the offer stands in the address.
+        back: where nothing is added.
+        field: the sum of the side as its field shows it: figures and letter.
+        most: the cash that there is; None where it is not shown.
+        fee: whether whoever gets a mortgaged title pays for it (R-12.3).
+    """
+
+    mark: str
+    giver: Party
+    kept: Mapping[str, str]
+    back: str
+    choices: tuple[DeedTick, ...]
+    pardons: tuple[PardonTick, ...]
+    field: tuple[str, str]
+    most: Money | None
+    fee: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    """An offer that is being put together.
+
+    Attributes:
+        sides: one's own first; `add_urls`: where something is added to each.
+        blank: whether there is nothing in it yet; `gift`: whether nothing is asked for it.
+        offering: the offer, with the reason for which it could not be made.
+        gains: what the titles in it would complete, in words.
+        answers: whether it is the answer to another offer.
+    """
+
+    sides: tuple[Side, Side]
+    add_urls: tuple[str, str]
+    blank: bool
+    gift: bool
+    offering: Offered
+    gains: tuple[str, ...]
+    answers: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TradeView:
+    """The open offers, and the one being put together.
+
+    Attributes:
+        partner: with whom; None until somebody is chosen.
+        adding: what one side could give, while something is added to it; else None.
+        draft: the offer as it stands; None while nobody is chosen or something is added.
+    """
+
+    received: tuple[OpenOffer, ...]
+    sent: tuple[SentOffer, ...]
+    partners: tuple[Partner, ...]
+    partner: Party | None
+    adding: Additions | None = None
+    draft: Draft | None = None
+
+
+def trade(visit: Visit) -> TradeView:
     """Return the open offers, and the one being put together."""
     game, player = visit.runtime.game, visit.player
     partners = [seat.player for seat in players_in(game) if seat.player != player]
-    wanted = PlayerId(visit.args.get("with", ""))
-    partner = wanted if wanted in partners else None
-    if partner is None and len(partners) == 1 and player not in game.bankrupt:
-        partner = partners[0]
-    values = {
-        "adding": "",
-        "partner": None if partner is None else party(game, partner),
-        "partners": [
-            (party(game, one), address_with(visit, {"with": one})) for one in partners
-        ],
-        "received": [offer for offer in game.offers if offer.partner == player],
-        "sent": [
-            (offer, sides_of(game, offer), WithdrawTrade(player=player, offer=offer.offer))
+    partner = chosen_partner(visit, partners)
+    mark = visit.args.get("add", "")
+    adds = partner is not None and mark in {"g", "t"}
+    return TradeView(
+        partner=None if partner is None else party(game, partner),
+        partners=tuple(
+            Partner(who=party(game, one), href=address_with(visit, {"with": one}))
+            for one in partners
+        ),
+        received=tuple(
+            OpenOffer(offer=offer.offer, who=party(game, offer.proposer))
+            for offer in game.offers
+            if offer.partner == player
+        ),
+        sent=tuple(
+            SentOffer(
+                offer=offer.offer,
+                who=party(game, offer.partner),
+                withdrawing=WithdrawTrade(player=player, offer=offer.offer),
+            )
             for offer in game.offers
             if offer.proposer == player
-        ],
-        "who": lambda other: party(game, other),
-        "answers": visit.args.get("answers", ""),
-    }
-    if partner is None:
-        return values
+        ),
+        adding=additions(visit, partner, mark) if adds and partner else None,
+        draft=draft(visit, partner) if partner is not None and not adds else None,
+    )
+
+
+def chosen_partner(visit: Visit, partners: list[PlayerId]) -> PlayerId | None:
+    """Return with whom the player trades: the one in the address, or the only one."""
+    wanted = PlayerId(visit.args.get("with", ""))
+    if wanted in partners:
+        return wanted
+    alone = len(partners) == 1 and visit.player not in visit.runtime.game.bankrupt
+    return partners[0] if alone else None
+
+
+def draft(visit: Visit, partner: PlayerId) -> Draft:
+    """Return the offer that the address says, as it stands."""
+    game, player = visit.runtime.game, visit.player
     gives = basket_from(visit, "g", player)
     takes = basket_from(visit, "t", partner)
-    adding = visit.args.get("add", "")
-    if adding in {"g", "t"}:
-        giver = player if adding == "g" else partner
-        basket = gives if adding == "g" else takes
-        return {**values, "adding": adding, **additions(visit, giver, basket, adding)}
     offer = OfferTrade(player=player, partner=partner, gives=gives, takes=takes)
     blank = is_empty(gives) and is_empty(takes)
-    return {
-        **values,
-        "blank": blank,
-        "sides": (side(game, player, gives, takes), side(game, partner, takes, gives)),
-        "add_urls": [address_with(visit, visit.args | {"add": one}) for one in ("g", "t")],
-        "offer": offer,
-        "no": "" if blank else visit.no(offer),
-        "gift": is_empty(takes) and not blank,
-        "gains": gains(visit, player, takes.titles),
-        "counter_url": url_for("phone.counter_offer", table=visit.runtime.table),
-    }
+    give_url, take_url = (
+        address_with(visit, visit.args | {"add": mark}) for mark in ("g", "t")
+    )
+    return Draft(
+        sides=(side(game, player, gives, takes), side(game, partner, takes, gives)),
+        add_urls=(give_url, take_url),
+        blank=blank,
+        gift=is_empty(takes) and not blank,
+        offering=Offered(command=offer, refused=True) if blank else visit.explained(offer),
+        gains=gains(visit, player, takes.titles),
+        answers=bool(visit.args.get("answers")),
+    )
 
 
 def address_with(visit: Visit, args: dict[str, str]) -> str:
@@ -178,36 +303,39 @@ def basket_args(mark: str, basket: Basket, currency: Currency) -> dict[str, str]
     return args | ({f"{mark}c": written(basket.cash, currency)} if basket.cash else {})
 
 
-def additions(visit: Visit, giver: PlayerId, basket: Basket, mark: str) -> Values:
+def additions(visit: Visit, partner: PlayerId, mark: str) -> Additions:
     """Return all that a side could give, what is chosen, and why the rest cannot be."""
     game = visit.runtime.game
-    kept = {
-        key: value
-        for key, value in visit.args.items()
-        if key != "add" and not key.startswith((f"{mark}-", f"{mark}p-", f"{mark}c"))
-    }
+    giver = visit.player if mark == "g" else partner
+    basket = basket_from(visit, mark, giver)
     names = {deck.deck: deck.name for deck in game.edition.decks}
     own = giver == visit.player
-    return {
-        "mark": mark,
-        "giver": party(game, giver),
-        "kept": kept,
-        "back": address_with(visit, {k: v for k, v in visit.args.items() if k != "add"}),
-        "choices": [
-            (
-                deed_view(game, title),
-                title in basket.titles,
-                why_not(visit, giver, Basket(titles=(title,))),
+    return Additions(
+        mark=mark,
+        giver=party(game, giver),
+        kept={
+            key: value
+            for key, value in visit.args.items()
+            if key != "add" and not key.startswith((f"{mark}-", f"{mark}p-", f"{mark}c"))
+        },
+        back=address_with(visit, {k: v for k, v in visit.args.items() if k != "add"}),
+        choices=tuple(
+            DeedTick(
+                deed=deed_view(game, title),
+                value=game.deed(title).price,
+                reason=why_not(visit, giver, Basket(titles=(title,))),
+                ticked=title in basket.titles,
             )
             for title in titles_of(game, giver)
-        ],
-        "pardons": [
-            (deck, names.get(deck, deck), deck in basket.pardons)
+        ),
+        pardons=tuple(
+            PardonTick(deck=deck, name=names.get(deck, deck), ticked=deck in basket.pardons)
             for deck in dict.fromkeys(pardons_of(game, giver))
-        ],
-        "sum": shown_in_field(basket.cash, game.edition.currency),
-        "most": cash_of(game, giver) if own and not visit.covered else None,
-    }
+        ),
+        field=shown_in_field(basket.cash, game.edition.currency),
+        most=cash_of(game, giver) if own and not visit.covered else None,
+        fee=game.house_rules.mortgaged_transfer_fee,
+    )
 
 
 def why_not(visit: Visit, giver: PlayerId, basket: Basket) -> str:
@@ -225,49 +353,67 @@ def why_not(visit: Visit, giver: PlayerId, basket: Basket) -> str:
 # Answering
 
 
-def offer(visit: Visit) -> Values:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfferInFull:
+    """An open offer with both its sides as this player sees them.
+
+    Attributes:
+        received: whether it was made to this player.
+        sides: one's own first.
+        less_debt: by how much it lessens a debt of the proposer; None where it is no such
+            offer.
+        clock: how long its partner may take.
+        accepting: with the reason for which it could not be accepted.
+        change_url: where it is answered with another; empty for titles for a debt.
+    """
+
+    proposer: Party
+    received: bool
+    sides: tuple[Side, Side]
+    less_debt: Money | None
+    gains: tuple[str, ...]
+    clock: Countdown | None
+    accepting: Offered
+    declining: DeclineTrade
+    withdrawing: WithdrawTrade
+    change_url: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfferView:
+    """One offer; None once it is gone."""
+
+    offer: OfferInFull | None
+
+
+def offer(visit: Visit) -> OfferView:
     """Return one offer with both sides as this player sees them; None once it is gone."""
     game, player, wanted = visit.runtime.game, visit.player, visit.args.get("offer", "")
     found = next((one for one in game.offers if one.offer == wanted), None)
     if found is None or player not in {found.proposer, found.partner}:
-        return {"offer": None}
+        return OfferView(offer=None)
+    received = player == found.partner
     mine, theirs = sides_of(game, found)
-    if player == found.partner:
+    gets = found.gives.titles if received else found.takes.titles
+    if received:
         mine, theirs = theirs, mine
     accepting = AcceptTrade(player=player, offer=found.offer)
-    return {
-        "offer": found,
-        "proposer": party(game, found.proposer),
-        "other": party(game, theirs.player),
-        "received": player == found.partner,
-        "sides": (mine, theirs),
-        "gains": gains(visit, player, theirs.basket.titles),
-        "accepting": accepting,
-        "clock": visit.countdown("answer", found.partner),
-        "no": visit.no(accepting) if player == found.partner else "",
-        "declining": DeclineTrade(player=player, offer=found.offer),
-        "withdrawing": WithdrawTrade(player=player, offer=found.offer),
-        "change_url": None if found.debt else changing(visit, found),
-    }
-
-
-def in_short(visit: Visit, offer: Offer) -> str:
-    """Return in one line what an offer would bring its partner, and for what."""
-    return _(
-        "%(gets)s for %(gives)s",
-        gets=basket_words(visit, offer.gives),
-        gives=basket_words(visit, offer.takes),
+    return OfferView(
+        offer=OfferInFull(
+            proposer=party(game, found.proposer),
+            received=received,
+            sides=(mine, theirs),
+            less_debt=found.value if found.debt else None,
+            gains=gains(visit, player, gets),
+            clock=visit.countdown("answer", found.partner),
+            accepting=visit.explained(accepting)
+            if received
+            else Offered(command=accepting, refused=True),
+            declining=DeclineTrade(player=player, offer=found.offer),
+            withdrawing=WithdrawTrade(player=player, offer=found.offer),
+            change_url="" if found.debt else changing(visit, found),
+        )
     )
-
-
-def basket_words(visit: Visit, basket: Basket) -> str:
-    """Return what is in a basket, in a few words."""
-    game = visit.runtime.game
-    words = [game.deed(title).name for title in basket.titles]
-    words += [_("Card for leaving jail") for _deck in basket.pardons]
-    if basket.cash:
-        words.append(visit.show.text(basket.cash))
-    return ", ".join(words) or _("nothing")
 
 
 def sides_of(game: Game, offer: Offer) -> tuple[Side, Side]:
@@ -292,29 +438,79 @@ def changing(visit: Visit, offer: Offer) -> str:
 # Titles for a debt
 
 
-def titles(visit: Visit) -> Values:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WayOut:
+    """A set of titles that meets a debt at their price.
+
+    Attributes:
+        change: what the creditor gives back; None where the page keeps it to itself.
+    """
+
+    command: HandOverTitles
+    deeds: tuple[Deed, ...]
+    worth: Money
+    change: Money | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TitlesForDebt:
+    """The titles that may be given for a debt.
+
+    Attributes:
+        by_price: whether they are handed over at their price, without being offered.
+        field: by how much they lessen the debt, as its field shows it.
+        fee: whether whoever gets a mortgaged title pays for it (R-12.3).
+        ways: the sets that meet it, where they go by price.
+    """
+
+    debt: Debt
+    creditor: Party
+    by_price: bool
+    field: tuple[str, str]
+    choices: tuple[DeedTick, ...]
+    fee: bool
+    ways: tuple[WayOut, ...]
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether any of the titles can be offered."""
+        return any(not one.reason for one in self.choices)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TitlesView:
+    """Titles for a debt; None where there is nothing to give."""
+
+    giving: TitlesForDebt | None
+
+
+def titles(visit: Visit) -> TitlesView:
     """Return the titles that may be given for the player's oldest debt."""
     game, player = visit.runtime.game, visit.player
     debt = next(iter(debts_of(game, player)), None)
     if debt is None or not takes_titles(game, debt):
-        return {"debt": None}
+        return TitlesView(giving=None)
     by_price = game.house_rules.debts_in_titles
-    return {
-        "debt": debt,
-        "creditor": party(game, debt.creditor),
-        "by_price": by_price,
-        "value": shown_in_field(missing_from(visit, debt), game.edition.currency),
-        "choices": [
-            (
-                deed_view(game, title),
-                value_of(game, title),
-                "" if by_price else why_not(visit, player, Basket(titles=(title,))),
-            )
-            for title in titles_of(game, player)
-        ],
-        "ways": ways_of(visit, debt) if by_price else [],
-        "titles_url": url_for("phone.offer_titles", table=visit.runtime.table),
-    }
+    return TitlesView(
+        giving=TitlesForDebt(
+            debt=debt,
+            creditor=party(game, debt.creditor),
+            by_price=by_price,
+            field=shown_in_field(missing_from(visit, debt), game.edition.currency),
+            choices=tuple(
+                DeedTick(
+                    deed=deed_view(game, title),
+                    value=value_of(game, title),
+                    reason=""
+                    if by_price
+                    else why_not(visit, player, Basket(titles=(title,))),
+                )
+                for title in titles_of(game, player)
+            ),
+            fee=game.house_rules.mortgaged_transfer_fee,
+            ways=ways_of(visit, debt) if by_price else (),
+        )
+    )
 
 
 def missing_from(visit: Visit, debt: Debt) -> Money:
@@ -337,7 +533,7 @@ def value_of(game: Game, title: TitleId) -> Money:
     return game.deed(title).price // (2 if is_mortgaged(game, title) else 1)
 
 
-def ways_of(visit: Visit, debt: Debt) -> list[Values]:
+def ways_of(visit: Visit, debt: Debt) -> tuple[WayOut, ...]:
     """Return the sets of titles that meet a debt at their price, with the change."""
     game = visit.runtime.game
     owed = debt.amount - min(cash_of(game, debt.debtor), debt.amount)
@@ -346,15 +542,14 @@ def ways_of(visit: Visit, debt: Debt) -> list[Values]:
         command = HandOverTitles(player=debt.debtor, debt=debt.debt, titles=chosen)
         worth = sum(game.deed(title).price for title in chosen)
         if visit.may(command):
-            ways.append(
-                {
-                    "command": command,
-                    "deeds": [deed_view(game, title) for title in chosen],
-                    "worth": worth,
-                    "change": None if visit.covered else worth - owed,
-                }
+            way = WayOut(
+                command=command,
+                deeds=tuple(deed_view(game, title) for title in chosen),
+                worth=worth,
+                change=None if visit.covered else worth - owed,
             )
-    return ways
+            ways.append(way)
+    return tuple(ways)
 
 
 def other(offer: Offer, player: PlayerId) -> PlayerId:

@@ -4,6 +4,7 @@ A page that was opened gets a page; a form gets the contents of one, which its s
 in place.
 """
 
+from dataclasses import dataclass
 from http import HTTPStatus
 
 from flask import make_response, render_template, request, url_for
@@ -72,19 +73,34 @@ def unsure(error: JournalError) -> ResponseReturnValue:
     return told(sentence, advice, answer.status_code)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TroubleView:
+    """A few words where there is no page to show.
+
+    Attributes:
+        way: what the way on is called; `way_url`: where it leads.
+    """
+
+    sentence: str
+    advice: str
+    icon: str
+    way: str
+    way_url: str
+
+
 def told(sentence: str, advice: str, status: int) -> ResponseReturnValue:
     """Return a few words with the way on: as a page, or as the contents of one."""
     whole = request.method in SAFE_METHODS or request.endpoint == "phone.ask"
-    page = render_template(
-        "phone/trouble.html" if whole else "phone/_trouble.html",
-        surface="phone",
-        title=_("Banker"),
+    way, way_url = way_on(status)
+    view = TroubleView(
         sentence=sentence,
         advice=advice,
-        way=way_on(status),
         icon=ICONS.get(status, "info"),
+        way=way,
+        way_url=way_url,
     )
-    return make_response(page, status)
+    template = "phone/trouble.html" if whole else "phone/_trouble.html"
+    return make_response(render_template(template, view=view), status)
 
 
 def way_on(status: int) -> tuple[str, str]:

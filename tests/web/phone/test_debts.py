@@ -118,7 +118,7 @@ def test_a_debtor_gives_no_presents(owing, mia):
 
 
 def test_an_offer_of_deeds_waits_for_a_deed_that_may_be_given(table, mia):
-    send = re.compile(r"<button[^>]*>Send the offer")
+    send = re.compile(r"<button[^>]*>\s*Send the offer")
     table.bought(MIA, *BROWNS)
     table.bought(LEO, BOARDWALK)
     table.given(Build(player=MIA, buildings=dict.fromkeys(BROWNS, 1)))

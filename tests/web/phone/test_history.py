@@ -5,7 +5,7 @@ import pytest
 from banker.rules.game import Basket
 from banker.rules.money.transfers import Transfer
 from banker.rules.titles.trades import AcceptTrade, OfferTrade
-from banker.web.phone.money import LINES_SHOWN
+from banker.web.phone.history import LINES_SHOWN
 from tests.builders import BALTIC, BOARDWALK
 from tests.web.phones import LEO, MIA, TOM
 

@@ -11,7 +11,7 @@ from banker.rules.titles.buildings import Build
 from banker.rules.titles.mortgages import MortgageTitle
 from banker.rules.titles.purchases import BuyTitle
 from banker.rules.titles.rents import PayRent
-from banker.web.phone.money import chart
+from banker.web.phone.history import chart
 from tests.builders import BALTIC, BOARDWALK, ELECTRIC, MEDITERRANEAN, ORIENTAL, WATER
 from tests.web.phones import LEO, MIA, TOM, Table, buttons_of, services_of, words_of
 

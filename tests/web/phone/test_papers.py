@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from banker.editions.loader import load
+from banker.editions.shelf import Shelf
 from banker.ledger.posting import hand, policy_of, share_of
 from banker.rules.business.printed import Policy, Share
 from banker.rules.business.shares import MoveQuotation
@@ -20,11 +21,7 @@ def table(app, monkeypatch):
     loaded = load("us-classic")
     edition = replace(loaded.edition, shares=(OIL,), policies=(LONG,))
     with monkeypatch.context() as patch:
-        patch.setattr(
-            app.extensions["banker"],
-            "load_edition",
-            lambda _name: replace(loaded, edition=edition),
-        )
+        patch.setattr(Shelf, "load", lambda *_: replace(loaded, edition=edition))
         return Table(app)
 
 

@@ -11,7 +11,7 @@ from tests.web.phones import LEO, MIA, TOM, words_of
 
 def asks(phone, payee, amount, key=""):
     fields = {"payee": payee, "amount": str(amount), "page": "pay", "arg-ask": "1"}
-    return phone.post("/wish", fields, key)
+    return phone.post("/payment-requests", fields, key)
 
 
 def answers(phone, does, key=""):

@@ -11,7 +11,8 @@ from banker.rules.turn.cards import DrawCard
 from banker.rules.turn.jail import GoToJail, HandOutPardon
 from banker.rules.turn.turns import EndTurn, ThrowDice
 from banker.web.pages.filters import Filters
-from banker.web.phone.turn import FACES, for_due
+from banker.web.phone.dice import FACES
+from banker.web.phone.turn import for_due
 from banker.web.phone.visit import Visit
 from tests.builders import BALTIC, BOARDWALK, CHANCE, LUXURY_TAX
 from tests.web.phones import LEO, MIA, TOM, Table, buttons_of, words_of
@@ -63,7 +64,7 @@ def test_dice_are_told_in_two_touches(guided):
 
 #
 def test_the_third_die_is_told_in_a_third_touch(guided, monkeypatch):
-    monkeypatch.setattr("banker.web.phone.turn.throws_speed_die", lambda *_: True)
+    monkeypatch.setattr("banker.web.phone.dice.throws_speed_die", lambda *_: True)
     mia = guided.phone(MIA)
     assert buttons_of(mia.get("/throw", first=1)) == []
     third = buttons_of(mia.get("/throw", first=1, second=2))
