@@ -545,11 +545,12 @@ class Chooser:
     def mad_money(self, table):
         one, other = self.anybody(table), self.anybody(table)
         amount = self.any_amount()
+        if table.loans and self.chance(0.2):
+            return PayBack(borrower=one, loan=f"l{table.loans_made}", amount=amount)
         return self.some(
             (
                 Transfer(payer=one, payee=other, amount=amount),
                 Lend(lender=one, borrower=other, amount=amount),
-                PayBack(borrower=one, loan=f"l{table.loans_made}", amount=amount),
                 CollectSalary(player=one, landed=self.chance(0.5)),
                 ChargeFine(player=one, offence="dice"),
                 TellMinute(minute=self.rng.choice((-1, 0, table.minute, 50))),

@@ -11,7 +11,6 @@ from multiprocessing import get_context
 
 import pytest
 
-from banker.rules import engine
 from banker.rules.edition import HouseRules
 from banker.rules.money import bankruptcy, salary
 from banker.rules.titles import auctions, buildings, mortgages, rents, trades
@@ -85,7 +84,7 @@ PLANTED = {
         lambda _: lambda _game, auction: auction.least,
     ),
     "no turn in auctions": (
-        engine,
+        auctions,
         "require_no_auction",
         lambda _: lambda _game, _command: None,
     ),
