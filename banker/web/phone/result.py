@@ -63,5 +63,8 @@ def reason_of(visit: Visit) -> EndReason | None:
     """Return how the game came to its end; None for the last player."""
     bank = visit.runtime.bank
     entries = bank.entries(after=max(0, bank.seq - ENTRIES_READ))
-    found = (end_reason_in(entry.happenings) for entry in reversed(entries))
-    return next((reason for reason in found if reason is not None), None)
+    for entry in reversed(entries):
+        reason = end_reason_in(entry.happenings)
+        if reason is not None:
+            return reason
+    return None
