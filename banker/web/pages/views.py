@@ -103,10 +103,9 @@ class WordedSeat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WordedMovement:
-    """One line of a history.
+    """One line of the terminal's history.
 
-    On a phone `party` is the other side. On the terminal `payer` and `payee` are both
-    shown. `clock` is the time of day as read, `moment` the same for machines.
+    `clock` is the time of day as read, `moment` the same for machines.
     """
 
     seq: int
@@ -114,10 +113,8 @@ class WordedMovement:
     amount: Amount
     clock: str
     moment: str
-    party: WordedParty | None = None
     payer: WordedParty | None = None
     payee: WordedParty | None = None
-    tone: Tone = ""
     undone: bool = False
     undo: Button | None = None
 

@@ -13,9 +13,9 @@ from banker.rules.register import Command
 from banker.terminal.raising import Raise, raises_of, worth_of_sale
 from banker.views.deeds import Deed, deed_view
 from banker.views.people import Party, party
-from banker.web.phone.deeds import Work, works_on
-from banker.web.phone.trade import takes_titles
+from banker.web.phone.titles import takes_titles
 from banker.web.phone.visit import Countdown, Visit
+from banker.web.phone.works import Work, works_on
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,9 +14,10 @@ from banker.views.people import Party, party
 from banker.web.pages.tour import Hint, hints_on_phone
 from banker.web.phone.cards import CardTold, card_told
 from banker.web.phone.claims import ClaimView, claims
-from banker.web.phone.deeds import DeedAtLevel, deeds_at_level, groups_held
+from banker.web.phone.deeds import DeedAtLevel, deeds_at_level
 from banker.web.phone.turn import TurnView, turn
 from banker.web.phone.visit import Visit
+from banker.web.phone.works import groups_held
 from banker.wording import purpose_of
 
 

@@ -13,7 +13,7 @@ from banker.rules.titles.rents import RentWaived
 from banker.rules.titles.trades import TradeDeclined, TradeMade
 from banker.rules.turn.turns import ClaimLapsed, DiceThrown
 from banker.views.people import party
-from banker.web.phone.trade import other
+from banker.web.phone.sides import other
 from banker.web.phone.visit import Visit
 from banker.wording import event_message
 from banker.wording.words import _

@@ -12,32 +12,20 @@ from banker.rules.players import PlayerId
 from banker.web.phone.auction import BiddingView, auction
 from banker.web.phone.cards import CardView, card
 from banker.web.phone.debt import DebtView, debt
-from banker.web.phone.deeds import (
-    BuildView,
-    DeedsView,
-    DeedView,
-    LandedView,
-    builds,
-    deed,
-    deeds,
-    landed,
-)
+from banker.web.phone.deeds import DeedsView, DeedView, deed, deeds
 from banker.web.phone.dice import GoView, RentView, ThrowView, go, rent, throw
 from banker.web.phone.history import HistoryView, history
 from banker.web.phone.home import HomeView, home
+from banker.web.phone.landed import LandedView, landed
 from banker.web.phone.more import MoreView, more
+from banker.web.phone.offer import OfferView, offer
 from banker.web.phone.papers import PapersView, papers
 from banker.web.phone.pay import PayView, pay
 from banker.web.phone.result import ResultView, result
-from banker.web.phone.trade import (
-    OfferView,
-    TitlesView,
-    TradeView,
-    offer,
-    titles,
-    trade,
-)
+from banker.web.phone.titles import TitlesView, titles
+from banker.web.phone.trade import TradeView, trade
 from banker.web.phone.visit import Visit
+from banker.web.phone.works import BuildView, builds
 
 #: What one of the pages shows.
 PageView: TypeAlias = (
