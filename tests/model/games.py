@@ -92,6 +92,8 @@ class Chooser:
             return self.about_offer(table)
         if table.claims and self.chance(0.12):
             return self.claim(table)
+        if table.loans and self.chance(0.05):
+            return self.pay_back(table)
         if table.turn is not None and self.chance(0.72):
             return self.on_turn(table)
         kind = self.some(BESIDE if table.turn is not None else FREELY)
@@ -323,14 +325,15 @@ class Chooser:
         if not other or table.cash[player] < 1:
             return None
         amount = self.amount(table.cash[player])
-        owed = [one for one in table.loans if one["borrower"] == player]
-        if owed and self.chance(0.5):
-            loan = self.rng.choice(owed)
-            most = min(loan["left"] + 1, table.cash[player] + 1)
-            return PayBack(borrower=player, loan=loan["id"], amount=self.amount(most))
         if table.rules.player_loans == "allowed" and self.chance(0.4):
             return Lend(lender=player, borrower=other, amount=amount)
         return Transfer(payer=player, payee=other, amount=amount)
+
+    def pay_back(self, table):
+        loan = self.rng.choice(table.loans)
+        borrower = loan["borrower"]
+        most = max(1, min(loan["left"] + 1, table.cash[borrower] + 1))
+        return PayBack(borrower=borrower, loan=loan["id"], amount=self.amount(most))
 
     def trade(self, table, player=None):
         player = player or self.player(table)
