@@ -20,7 +20,7 @@ def test_every_drawn_card_is_known_on_every_board(services, open_table, edition)
     runtime = services.runtimes.of(table.table)
     names = json.loads((services.config.data / NAMES_FILE).read_text())
     for number, uid in enumerate([tokens["kite"], *stickers]):
-        screen = runtime.controller.tap(uid, f"t{number}").screen
+        screen = runtime.controller.tap(uid, f"t{number}").shown.screen
         assert screen.kind != "unknown"
     assert names[tokens["kite"]] == "Ann"
     printed = [deed.name for deed in runtime.game.board.deeds.values()]

@@ -89,9 +89,9 @@ def test_anothers_refusal_does_not_reach_the_answer_to_a_touch(glass, monkeypatc
 
 
 @pytest.fixture
-def wakings(branch, table, monkeypatch):
+def wakings(services, table, monkeypatch):
     """Who was woken, in order: a stream of each kind listens."""
-    hub = branch.runtime(table.table).hub
+    hub = services.runtimes.of(table.table).hub
     owners = {"terminal": "terminal", "phone": "seat:ann", "tv": "tv", "program": "api"}
     streams = [hub.subscribe(owner, audience) for audience, owner in owners.items()]
     woken = []
