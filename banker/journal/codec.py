@@ -133,6 +133,7 @@ def canonical(command: Command | OpenGame) -> bytes:
     Fields at their default are left out, in the records within it too: a field that a
     later version adds does not change the text of the commands that were given before it.
 
+    >>> from banker.rules.titles.rents import PayRent
     >>> canonical(PayRent(payer="ann", title="boardwalk"))
     b'{"kind":"pay-rent","payer":"ann","title":"boardwalk"}'
     """
